@@ -1,4 +1,4 @@
-//! Finds a move for the side to move. It is a stored answer, the first move of the shortest win by threats, or a guess.
+//! Finds a move for the side to move: a stored answer, the first move of the shortest win by threats, or a guess.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
@@ -9,7 +9,6 @@ use crate::query::{BestMove, QueryError, QueryResult, Source, Step};
 use crate::shortest::{Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
-/// A task that finds the best move.
 #[derive(Debug)]
 pub(crate) struct FindBestMove {
     board: Board,
@@ -21,7 +20,6 @@ pub(crate) struct FindBestMove {
 }
 
 impl FindBestMove {
-    /// Creates the task for this position. Either side may be to move.
     pub fn new(state: &State, board: Board) -> Result<Self, QueryError> {
         if board.legal().is_empty() {
             return Err(QueryError::GameOver);
@@ -43,13 +41,12 @@ impl FindBestMove {
         Self { hopes: false, ..self }
     }
 
-    /// Makes the task end with its next slice and return the best result found by then.
+    /// Makes the task end with its next slice and return the best result so far.
     pub const fn hurry(&mut self) {
         self.question.hurry();
         self.hopes = false;
     }
 
-    /// Searches about `nodes` nodes.
     pub fn step(&mut self, state: &mut State, nodes: u64) -> Step<Point> {
         if self.started.is_none() {
             self.started = Some(state.search.nodes());
@@ -83,7 +80,7 @@ impl FindBestMove {
         BestMove { point, winner, win_at, source, line: Vec::new(), nodes: self.spent(state) }
     }
 
-    /// A move that needs no search, which is a five or the stored answer.
+    /// A move that needs no search: a five or the stored answer.
     fn at_once(&self, state: &State) -> Option<BestMove<Point>> {
         let board = &self.board;
         if board.stones() == 0 {
@@ -106,19 +103,17 @@ impl FindBestMove {
         if matches!(self.bound, Bound::By(promised) if promised < win_at) {
             return None;
         }
-        // A file may store a move that the rule forbids.
         if !board.legal().contains(point) {
             return None;
         }
         Some(self.reply(state, point, Some(win_at.stone()), Source::Strategy))
     }
 
-    /// Returns the win that the search found, and promises this win for the rest of the game.
+    /// Returns the win that the search found, and promises it for the rest of the game.
     fn won(&mut self, state: &mut State, moves: u8) -> BestMove<Point> {
         let side = self.board.to_move();
         let win_at = Stones::on(&self.board).count() + 2 * usize::from(moves) - 1;
         let line = self.question.line();
-        // Without a first move, the proof is useless.
         let Some(&point) = line.first() else { return self.guess(state) };
         if let Some(deadline) = Deadline::new(win_at).filter(|_| side == Color::Black) {
             let before = Stones::on(&self.board);
@@ -130,7 +125,6 @@ impl FindBestMove {
         BestMove { line, ..self.reply(state, point, Some(win_at), Source::Search) }
     }
 
-    /// A move for which no win is proven.
     fn guess(&self, state: &State) -> BestMove<Point> {
         let point = guess::best_of(&self.board, self.board.legal().iter());
         self.reply(state, point.expect("an open game has a legal point"), None, Source::None)

@@ -1,4 +1,4 @@
-//! The strategy that a guide uses. It was made either for the guide's board or for another board, and can be used on both.
+//! The strategy that a guide uses, which may have been made for another board.
 
 use std::sync::Arc;
 
@@ -8,12 +8,11 @@ use strategy::OnBoard;
 use strategy::{Game, Stones, Strategy};
 use thiserror::Error;
 
-/// The strategy in use.
 #[derive(Clone, Debug)]
 pub(crate) enum GameStrategy {
     /// A strategy for exactly this game.
     Own(Arc<Strategy>),
-    /// A strategy that was made for a different board or a stricter rule.
+    /// A strategy for a different board or a stricter rule.
     #[cfg(feature = "boards")]
     Other(OnBoard),
 }
@@ -29,7 +28,6 @@ pub struct UnsuitableStrategy {
 }
 
 impl GameStrategy {
-    /// Prepares a strategy for this game.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Result<Self, UnsuitableStrategy> {
         let own = strategy.game();
         if own == game {
@@ -60,7 +58,6 @@ impl GameStrategy {
         }
     }
 
-    /// The bound for the position after these moves, if the strategy has one.
     #[cfg_attr(
         not(feature = "boards"),
         expect(unused_variables, reason = "only other boards need the moves")
@@ -70,7 +67,7 @@ impl GameStrategy {
             Self::Own(strategy) => strategy.bound(position),
             #[cfg(feature = "boards")]
             Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
-            // If the last move is White's, the bound for the position before this move still holds.
+            // If the last move is White's, the bound before it still holds.
             #[cfg(feature = "boards")]
             Self::Other(on_board) => on_board.bound(up_to_black(moves)),
         }
@@ -91,8 +88,8 @@ impl GameStrategy {
         }
     }
 
-    /// The stored answer with which Black wins earliest, and the stone by which Black wins. If several answers win equally
-    /// early, `choose` receives their number and returns the index of one. Without `choose`, the first answer is used.
+    /// The stored answer with which Black wins earliest, and the stone by which Black wins. Of several such answers, `choose`
+    /// picks one: it receives their number and returns an index. Without `choose`, the first answer is used.
     pub fn answer(
         &self,
         board: &Board,
@@ -120,7 +117,7 @@ impl GameStrategy {
     }
 }
 
-/// Leaves out the last move if it is White's. Black moves first, so an even number of moves ends with White's.
+/// Leaves out the last move if it is White's.
 #[cfg(feature = "boards")]
 fn up_to_black(moves: &[Point]) -> &[Point] {
     match moves.split_last() {

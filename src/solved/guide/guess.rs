@@ -1,9 +1,9 @@
-//! Guesses a move if nothing is proven. Looks only one ply ahead and picks the move with the best patterns for both sides.
+//! Guesses a move if nothing is proven: the move that makes and prevents the best patterns, one ply ahead.
 
 use engine::{Board, Color, Pattern, Point};
 
-/// The value of a pattern for the side that makes it. A five has the highest value, so a move that makes five comes first, then
-/// a move that blocks a five, and so on.
+/// The value of a pattern for the side that makes it. A move that makes five comes first, then a move that blocks a five, and
+/// so on.
 const fn value(pattern: Pattern) -> u32 {
     match pattern {
         Pattern::Dead | Pattern::Forbidden => 0,
@@ -23,12 +23,11 @@ fn gain(board: &Board, color: Color, point: Point) -> u32 {
     board.patterns(color, point).into_iter().map(value).sum()
 }
 
-/// The best of these points for the side to move.
 pub(crate) fn best_of(board: &Board, points: impl IntoIterator<Item = Point>) -> Option<Point> {
     let side = board.to_move();
     let score = |point: Point| {
         let middle = point.distance(board.size().center()) as u32;
-        // The side to move is one stone ahead, so its own gains count twice.
+        // The side to move is one stone ahead.
         (2 * gain(board, side, point) + gain(board, !side, point)) * 32 + (31 - middle)
     };
     points.into_iter().max_by_key(|&point| (score(point), std::cmp::Reverse(point)))

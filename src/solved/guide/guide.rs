@@ -23,7 +23,7 @@ pub struct Guide {
     state: State,
 }
 
-/// A query that is being worked on.
+/// A query in progress.
 #[derive(Debug)]
 pub struct Task {
     work: Work,
@@ -36,7 +36,7 @@ enum Work {
 }
 
 impl Guide {
-    /// Creates a guide without a strategy. Until a strategy is loaded, it can only search and guess.
+    /// Creates a guide without a strategy, which can only search and guess.
     pub fn new(game: Game, options: GuideOptions) -> Self {
         Self { state: State::new(game, options) }
     }
@@ -44,7 +44,7 @@ impl Guide {
     /// Sets the strategy to use.
     ///
     /// # Errors
-    /// Fails if the strategy cannot be used for the guide's game. In that case the guide is unchanged.
+    /// Fails if the strategy cannot be used for the guide's game. The guide is then unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), UnsuitableStrategy> {
         self.state.strategy = Some(GameStrategy::new(strategy.into(), self.state.game)?);
         Ok(())
@@ -55,7 +55,7 @@ impl Guide {
         self.state.game
     }
 
-    /// The strategy in use, for the board that it was made for.
+    /// The strategy in use, on the board that it was made for.
     pub fn strategy(&self) -> Option<&Strategy> {
         self.state.strategy.as_ref().map(GameStrategy::strategy)
     }
@@ -70,10 +70,10 @@ impl Guide {
         &mut self.state.search
     }
 
-    /// Starts a task. If Black is to move, a [`Query::Bound`] is answered with the best move.
+    /// Starts a task. If Black is to move, the result of [`Query::Bound`] is the best move.
     ///
     /// # Errors
-    /// Fails if the game is over. Also fails if the query is about White's moves but Black is to move.
+    /// Fails if the game is over, or if the query is about White's moves but Black is to move.
     pub fn start(&self, question: Query, board: Board) -> Result<Task, QueryError> {
         let is_reply =
             question == Query::BestMove || question == Query::Bound && board.to_move() == Color::Black;
@@ -93,14 +93,14 @@ impl Guide {
         }
     }
 
-    /// The best move for the side to move. It is a guess if nothing better is known. `None` if the game is over.
+    /// The best move for the side to move, or a guess if nothing better is known. `None` if the game is over.
     pub fn best_move(&mut self, board: &Board) -> Option<BestMove<Point>> {
         let task = FindBestMove::new(&self.state, board.clone()).ok()?;
         Some(self.finish(task, u64::MAX, &|| true))
     }
 
-    /// Black's winning move in a position that is proven to be won. The search stops when `keep_going` returns false. Returns
-    /// `None` if the search stopped too early, if Black is not to move, or if no win is proven.
+    /// Black's winning move in a position that is proven to be won. `None` if no win is proven, if Black is not to move, or if
+    /// `keep_going` returned false before the search found the move.
     pub fn winning_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<BestMove<Point>> {
         if board.to_move() != Color::Black || self.bound(board).is_none() {
             return None;
@@ -130,7 +130,7 @@ impl Guide {
         self.state.known(board)
     }
 
-    /// Black's winning answer to each White move. `None` stands for a White move after which no win is found.
+    /// Black's winning answer to each White move, or `None` if no win is found.
     pub fn answers(&mut self, board: &Board) -> Vec<(Point, Option<BestMove<Point>>)> {
         let mut after = board.clone();
         let mut replies = Vec::new();
@@ -143,8 +143,8 @@ impl Guide {
         replies
     }
 
-    /// A line in which White lasts longest. If `second` is given, the line starts with this second move. Without a strategy,
-    /// the line consists of threats.
+    /// A line in which White lasts longest, after the second move `second` if it is given. Without a strategy, the line
+    /// consists of threats.
     pub fn longest(&mut self, second: Option<Point>) -> Line {
         let own = self.strategy().filter(|strategy| strategy.game() == self.game());
         let mut moves = match (own, &self.state.strategy) {

@@ -10,27 +10,26 @@ use crate::guide::Guide;
 use crate::query::BestMove;
 use crate::state::GuideOptions;
 
-/// Returns the strategy to use for a game, if there is one.
+/// Returns the strategy for a game, if there is one.
 pub type OtherStrategies = fn(Game) -> Option<Arc<Strategy>>;
 
-/// Guides for every game that a strategy covers. One strategy is already loaded. The others are loaded when they are needed.
+/// Guides for every game that a strategy covers. One strategy is loaded from the start, the others when they are needed.
 #[derive(Debug)]
 pub struct Guides {
     options: GuideOptions,
     strategy: Arc<Strategy>,
     others: Option<OtherStrategies>,
-    /// The guides in use, one for each rule on the most recent board size.
+    /// One guide for each rule, on the most recent board size.
     guides: Vec<Guide>,
 }
 
 impl Guides {
-    /// Creates guides that use this strategy for the game that it was made for, and strategies from `others` for all other
-    /// games.
+    /// Creates guides that use this strategy for its game, and strategies from `others` for all other games.
     pub fn new(strategy: Strategy, others: Option<OtherStrategies>, options: GuideOptions) -> Self {
         Self { options, strategy: strategy.into(), others, guides: Vec::new() }
     }
 
-    /// The guide for a game. `None` if no strategy can be used for it.
+    /// The guide for a game, if a strategy can be used for it.
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
         let game = game.with_strategy();
         self.guides.retain(|guide| guide.game().size() == game.size());
@@ -50,8 +49,7 @@ impl Guides {
         guide.winning_move(&board, keep_going)
     }
 
-    /// Returns Black's winning answer to each White move in a position that is proven to be won. Empty if no win is proven or
-    /// White is not to move.
+    /// Returns Black's winning answer to each White move. Empty if no win is proven or White is not to move.
     pub fn winning_answers(&mut self, board: &Board) -> Vec<(Point, BestMove<Point>)> {
         let Some((guide, board)) = self.guide_on(board) else { return Vec::new() };
         if board.to_move() == Color::Black || guide.bound(&board).is_none() {

@@ -1,10 +1,10 @@
-//! Plays and explains the solved game. Finds Black's moves, the length of the game after each White move, the longest line, and
-//! the proven results.
+//! Plays and explains the solved game: Black's moves, the length of the game after each White move, the longest line, and the
+//! proven results.
 //!
-//! A [`Guide`] answers queries about one finite board, and an [`UnboundedGuide`] answers queries about the infinite board.
-//! [`Guides`] has a guide for every finite board. A guide returns the stored answer if there is one. Otherwise it returns a
-//! move that the threat search finds, and this move keeps every win that the guide promised earlier in the game. A task runs
-//! either to its end in one call ([`Guide::best_move`]) or in slices of a few nodes ([`Guide::start`], [`Guide::step`]).
+//! A [`Guide`] answers queries about one finite board, an [`UnboundedGuide`] about the infinite board. [`Guides`] has a guide
+//! for every finite board. A guide returns the stored answer if there is one. Otherwise it searches for a win by threats that
+//! keeps every win it promised earlier in the game. A task runs to its end in one call ([`Guide::best_move`]) or in slices of a
+//! few nodes ([`Guide::start`], [`Guide::step`]).
 //!
 //! | file | subject |
 //! | --- | --- |

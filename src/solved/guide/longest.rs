@@ -25,7 +25,7 @@ impl Line {
     }
 }
 
-/// The stored part of the longest line. If `second` is given, it is White's second move in this line.
+/// The stored part of the longest line, in which White's second move may be given.
 pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
     let game = strategy.game();
     let position = |moves: &[Point]| Stones::from_moves(game, moves).ok();

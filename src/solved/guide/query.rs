@@ -1,5 +1,3 @@
-//! Queries and their results, for points on finite boards and on the infinite board.
-
 use engine::Color;
 use thiserror::Error;
 
@@ -21,14 +19,13 @@ pub enum Query {
 pub enum QueryResult<P> {
     /// A move.
     BestMove(BestMove<P>),
-    /// The latest stone by which Black wins after any White move. The individual distances have already been reported as
-    /// progress.
+    /// The latest stone by which Black wins after any White move. The distances have already been reported as progress.
     Longest(Option<usize>),
     /// The stone by which Black wins, if that is proven.
     Bound(Option<usize>),
 }
 
-/// A move and the facts proven about it.
+/// A move, and what is proven about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove<P> {
     /// The move.
@@ -39,7 +36,7 @@ pub struct BestMove<P> {
     pub win_at: Option<usize>,
     /// The source of the move.
     pub source: Source,
-    /// The winning line against the longest defense found. It starts with this move. Empty for a stored move.
+    /// The winning line from this move on, against the longest defense found. Empty for a stored move.
     pub line: Vec<P>,
     /// The number of positions searched.
     pub nodes: u64,
@@ -63,7 +60,7 @@ pub struct Distance<P> {
     pub point: Option<P>,
     /// The stone by which Black has won, if that is proven.
     pub win_at: Option<usize>,
-    /// The stone by which Black is expected to win. Set only for moves on the infinite board that have no proven bound.
+    /// The stone by which Black is expected to win, on the infinite board only, if nothing is proven.
     pub expected: Option<usize>,
     /// The source of Black's answer.
     pub source: Source,
@@ -74,25 +71,23 @@ pub struct Distance<P> {
 pub struct Step<P> {
     /// The distances found in this slice.
     pub distances: Vec<Distance<P>>,
-    /// The number of positions searched so far. `None` if this is the last slice.
+    /// The number of positions searched so far. `None` in the last slice.
     pub nodes: Option<u64>,
-    /// The result, if it was found. In that case the task is finished.
+    /// The result. Once it is known, the task is finished.
     pub answer: Option<QueryResult<P>>,
 }
 
 impl<P> Step<P> {
-    /// The result of the last slice.
     pub(crate) const fn last(answer: QueryResult<P>) -> Self {
         Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
     }
 
-    /// The result of a slice that is not the last.
     pub(crate) const fn working(nodes: u64) -> Self {
         Self { distances: Vec::new(), nodes: Some(nodes), answer: None }
     }
 }
 
-/// A reason why a query cannot be answered.
+/// Why a query cannot be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
     /// The game is over.

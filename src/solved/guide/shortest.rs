@@ -1,4 +1,4 @@
-//! Finds out how soon a side wins by threats alone. The search runs in slices of a few nodes.
+//! Finds out how soon a side wins by threats, in slices of a few nodes.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
@@ -6,18 +6,17 @@ use engine::{Board, Color, Point};
 /// The node limits for the search of one position.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// The limit for proving or refuting a win.
+    /// For proving or refuting a win.
     pub prove: u64,
-    /// The limit for shortening a proven win.
+    /// For shortening a proven win.
     pub shorten: u64,
 }
 
-/// The state of a search for the shortest win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The search needs more slices.
     Working,
-    /// Proven: the attacker wins with at most this many more stones of its own, including the one that makes five.
+    /// Proven: the attacker wins with at most this many more of its own stones, including the one that makes five.
     Win { moves: u8 },
     /// Proven: threats alone do not win within the limit. Quiet moves may still win.
     NoWin,
@@ -25,7 +24,7 @@ pub(crate) enum Outcome {
     GaveUp,
 }
 
-/// Searches for a win for the attacker, who is to move. After the first win, it searches for shorter and shorter wins.
+/// Searches for a win for the attacker, who is to move, and then for shorter and shorter wins.
 #[derive(Clone, Debug)]
 pub(crate) struct ShortestWin {
     attacker: Color,
@@ -38,12 +37,11 @@ pub(crate) struct ShortestWin {
 }
 
 impl ShortestWin {
-    /// Creates a search for a win by threats of this kind, with at most `limit` more stones for the attacker.
+    /// Creates a search for a win by threats of this kind with at most `limit` more stones of the attacker.
     pub const fn new(attacker: Color, kind: Kind, limit: u8, effort: Effort) -> Self {
         Self { attacker, kind, limit, found: None, effort, line: None }
     }
 
-    /// Makes the search record the winning line as well.
     #[must_use]
     pub fn with_line(self) -> Self {
         Self { line: Some(Vec::new()), ..self }
@@ -54,12 +52,12 @@ impl ShortestWin {
         self.line.take().unwrap_or_default()
     }
 
-    /// Makes the search end with its next slice and return the best result found by then.
+    /// Makes the search end with its next slice and return the best result so far.
     pub const fn hurry(&mut self) {
         self.effort = Effort { prove: 0, shorten: 0 };
     }
 
-    /// Searches about `nodes` more nodes. Every call must use the same position.
+    /// Searches about `nodes` more nodes. The position must be the same in every call.
     pub fn step(&mut self, search: &mut ThreatSearch, board: &mut Board, nodes: u64) -> Outcome {
         let left = if self.found.is_some() { self.effort.shorten } else { self.effort.prove };
         let before = search.nodes();
@@ -74,7 +72,7 @@ impl ShortestWin {
         match (proof, self.found) {
             (Proof::Proven { moves }, found) => {
                 (self.found, self.limit) = (Some(moves), moves - 1);
-                // Later searches may overwrite part of the proof, so the line is saved now.
+                // Later searches may overwrite part of the proof.
                 if let Some(line) = &mut self.line {
                     *line = search.winning_line(board, self.attacker, self.kind, moves);
                 }

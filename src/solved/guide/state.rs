@@ -1,4 +1,4 @@
-//! The data that a guide remembers between tasks: the strategy, the search table, and the wins promised so far.
+//! The strategy, the search table and the promised wins, which a guide keeps between tasks.
 
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point};
@@ -8,7 +8,7 @@ use strategy::{Game, Stones};
 use crate::game_strategy::GameStrategy;
 use crate::shortest::Effort;
 
-/// The maximum number of promises to remember. A game with all its hints needs a few thousand.
+/// The maximum number of promises. A game with all its hints needs a few thousand.
 const PROMISES: usize = 50_000;
 
 /// The search limits and preferences of a guide.
@@ -16,15 +16,13 @@ const PROMISES: usize = 50_000;
 pub struct GuideOptions {
     /// The size of the search table in bytes.
     pub table_bytes: usize,
-    /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first of these moves, counted row
-    /// by row.
+    /// The seed for choosing among equally good moves. Without a seed, the guide chooses the first, row by row.
     pub seed: Option<u32>,
     /// The search limits in a position that Black is proven to win.
     pub promised: Effort,
     /// The search limits in a position where nothing is proven.
     pub hoped: Effort,
-    /// The deadline for the search for a win in a position where nothing is proven. If it is `None`, the search tries wins with
-    /// up to 14 more black stones.
+    /// The deadline of the search for a win in a position where nothing is proven. `None` allows 14 more black stones.
     pub hoped_by: Option<Deadline>,
 }
 
@@ -34,8 +32,8 @@ impl Default for GuideOptions {
         Self {
             table_bytes: 16 << 20,
             seed: None,
-            // The win exists unless Black has deviated from the strategy. A longer search for a shorter win would cause a
-            // noticeable delay.
+            // The win exists unless Black has deviated from the strategy. A longer search for a shorter win would be
+            // noticeable.
             promised: Effort { prove: 20_000_000, shorten: 20_000 },
             hoped: Effort { prove: 600_000, shorten: 20_000 },
             hoped_by: None,
@@ -43,26 +41,24 @@ impl Default for GuideOptions {
     }
 }
 
-/// The maximum number of stones that the attacker may use for a win by threats if nothing is promised.
 const HOPED_MOVES: u8 = 14;
 
 /// The stone by which a search must find a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// Black wins by this stone. This is proven, so the search must find the win.
+    /// Black is proven to win by this stone, so the search must find the win.
     By(Deadline),
     /// Nothing is proven.
     Free,
 }
 
-/// The state of a guide.
 #[derive(Debug)]
 pub(crate) struct State {
     pub game: Game,
     pub options: GuideOptions,
     pub strategy: Option<GameStrategy>,
     pub search: ThreatSearch,
-    /// The stone by which Black is proven to win each position. Symmetric positions count as the same position.
+    /// The stone by which Black is proven to win each position, in canonical form.
     promises: FxHashMap<Stones, Deadline>,
 }
 
@@ -72,9 +68,8 @@ impl State {
         Self { game, options, strategy: None, search, promises: FxHashMap::default() }
     }
 
-    /// The earliest win that was promised to Black in this position or earlier in the game.
-    ///
-    /// A promise made for an earlier position is still valid only if Black has followed the strategy since then.
+    /// The earliest win that was promised to Black in this position or earlier in the game. An earlier promise is valid only if
+    /// Black has followed the strategy since.
     pub fn bound(&self, board: &Board) -> Bound {
         let mut position = Stones::none(Game::of(board));
         let mut earliest = None;
@@ -107,7 +102,6 @@ impl State {
         [self.stored(moves, &position), self.promised(&position), promised].into_iter().flatten().min()
     }
 
-    /// The number of stones that the attacker may still place on this board.
     pub fn own_left(&self, bound: Bound, board: &Board) -> u8 {
         match (bound, self.options.hoped_by) {
             (Bound::By(win_at), _) | (Bound::Free, Some(win_at)) => {
@@ -117,17 +111,14 @@ impl State {
         }
     }
 
-    /// The strategy's bound for the position after these moves.
     pub fn stored(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
         self.strategy.as_ref()?.bound(moves, position)
     }
 
-    /// The win promised for a position.
     pub fn promised(&self, position: &Stones) -> Option<Deadline> {
         self.promises.get(&position.canonical().0).copied()
     }
 
-    /// Promises that Black wins this position by this stone.
     pub fn promise(&mut self, position: &Stones, win_at: Deadline) {
         if self.promises.len() >= PROMISES {
             self.promises.clear();
@@ -136,8 +127,7 @@ impl State {
         *known = win_at.min(*known);
     }
 
-    /// Picks one of `count` equally good options. On the same board, the same seed always picks the same option, regardless of
-    /// earlier queries.
+    /// Picks one of `count` equally good options. The choice depends only on the board and the seed.
     pub fn choose(&self, board: &Board, count: usize) -> usize {
         let Some(seed) = self.options.seed else { return 0 };
         let mixed = (board.key() ^ u64::from(seed)).wrapping_mul(6_364_136_223_846_793_005);

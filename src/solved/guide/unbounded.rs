@@ -16,7 +16,7 @@ use crate::shortest::Effort;
 use attempts::{Attempts, Found};
 use walk::Walk;
 
-/// The limits for each search for Black's move. Any win is good enough, so wins are not shortened.
+/// The limits for each search for Black's move. Any win will do.
 const REPLY: Effort = Effort { prove: 3_000_000, shorten: 0 };
 
 /// Plays Black on the infinite board, and estimates how long White lasts after each move.
@@ -31,7 +31,7 @@ pub struct UnboundedGuide {
 #[error("a strategy for {0}, which does not cover the infinite board")]
 pub struct NotUnbounded(pub Game);
 
-/// A query that is being worked on.
+/// A query in progress.
 #[derive(Debug)]
 pub struct UnboundedTask {
     work: Work,
@@ -46,7 +46,7 @@ enum Work {
 }
 
 impl UnboundedGuide {
-    /// Creates a guide without a strategy. Its search table has this size in bytes.
+    /// Creates a guide without a strategy, with a search table of this size in bytes.
     pub fn new(table_bytes: usize) -> Self {
         Self { black: None, search: ThreatSearch::new(table_bytes) }
     }
@@ -54,7 +54,7 @@ impl UnboundedGuide {
     /// Sets the strategy to use.
     ///
     /// # Errors
-    /// Fails if the strategy cannot be used on the infinite board. In that case the guide is unchanged.
+    /// Fails if the strategy cannot be used on the infinite board. The guide is then unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
         let strategy = strategy.into();
         let game = strategy.game();
@@ -65,7 +65,7 @@ impl UnboundedGuide {
     /// Starts a task.
     ///
     /// # Errors
-    /// Fails if the game is over. Also fails if the query is about White's moves but Black is to move.
+    /// Fails if the game is over, or if the query is about White's moves but Black is to move.
     pub fn start(&self, question: Query, board: &UnboundedBoard) -> Result<UnboundedTask, QueryError> {
         if board.winner().is_some() {
             return Err(QueryError::GameOver);
@@ -94,8 +94,7 @@ impl UnboundedGuide {
         Ok(UnboundedTask { work, nodes: 0 })
     }
 
-    /// Returns White's distinct moves, which are the moves that [`Query::Distances`] lists. Empty without a strategy, or if
-    /// Black is to move.
+    /// Returns White's distinct moves, which [`Query::Distances`] lists. Empty without a strategy, or if Black is to move.
     pub fn moves_of_white(&self, board: &UnboundedBoard) -> Vec<Place> {
         let black = self.black.as_ref();
         let moves = black.and_then(|black| Some(black.moves_of_white(&black.followed(board.moves())?)));
@@ -130,7 +129,6 @@ impl UnboundedGuide {
     }
 }
 
-/// A move for which no win is proven.
 const fn reply(point: Place, source: Source, nodes: u64) -> BestMove<Place> {
     BestMove { point, winner: None, win_at: None, source, line: Vec::new(), nodes }
 }

@@ -1,4 +1,4 @@
-//! Finds out how long Black needs after each White move, which White reply lasts longest, and by which stone Black wins.
+//! Finds how long Black needs after each White move, which White reply lasts longest, and by which stone Black wins.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point, PointSet};
@@ -11,28 +11,26 @@ use crate::state::{Bound, State};
 
 /// The limits for each move if a win is promised.
 const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
-/// The limits for each move if no win is promised. There may be two hundred moves to try.
+/// The limits for each move if no win is promised. There may be two hundred moves.
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
-/// The minimum number of nodes counted for each move. It keeps a slice short even if many moves need no search.
+/// The minimum number of nodes counted for a move, so that a slice stays short even if many moves need no search.
 const MOVE: u64 = 20;
 
-/// Goes through White's moves.
 #[derive(Debug)]
 pub(crate) struct Walk {
     board: Board,
     question: Query,
     bound: Bound,
-    /// The White moves that have not been visited yet, in reverse order. `None` is a pass.
+    /// The moves not visited yet, in reverse order. `None` is a pass.
     rest: Vec<Option<Point>>,
     search: Option<ShortestWin>,
     known: Vec<Distance<Point>>,
-    /// The number of known distances that have been reported.
     reported: usize,
     started: u64,
 }
 
 impl Walk {
-    /// Starts with all White moves in this position. The query can be any except [`Query::BestMove`].
+    /// Starts a walk for any query except [`Query::BestMove`].
     pub fn new(state: &State, board: Board, question: Query) -> Result<Self, QueryError> {
         if board.winner().is_some() || board.empty().is_empty() {
             return Err(QueryError::GameOver);
@@ -50,14 +48,13 @@ impl Walk {
         let open = board.empty() - known.iter().filter_map(|distance| distance.point).collect::<PointSet>();
         let near = |point: Point| board.moves().iter().map(|stone| stone.distance(point)).min();
         let at = |distance| open.iter().filter(move |&point| near(point) == Some(distance));
-        // Moves close to stones come last in this list, so they are visited first.
+        // Visit the moves close to stones first. The list is in reverse order.
         let points = (1..board.size().side()).rev().flat_map(at).map(Some);
         let pass = state.game.allows_pass().then_some(None);
         let rest: Vec<Option<Point>> = points.chain(pass).collect();
         Ok(Self { board, question, bound, rest, search: None, known, reported: 0, started })
     }
 
-    /// Searches about `nodes` nodes.
     pub fn step(&mut self, state: &mut State, nodes: u64) -> Step<Point> {
         if let Some(answer) = self.early(state) {
             return Step::last(answer);
@@ -108,7 +105,6 @@ impl Walk {
             let win_at = stored.or_else(|| state.promised(&position))?;
             return Some(QueryResult::Bound(Some(win_at.stone())));
         }
-        // After any move, White lasts no longer than the bound for the position.
         let bound = Some(stored?.stone());
         let point = self.one_with(state, bound)?;
         Some(QueryResult::BestMove(self.reply(state, point, bound)))
@@ -128,7 +124,6 @@ impl Walk {
         BestMove { point, winner, win_at, source, line: Vec::new(), nodes }
     }
 
-    /// The result after all moves have been visited.
     fn conclusion(&self, state: &State) -> QueryResult<Point> {
         let longest = self.known.iter().filter_map(|distance| distance.win_at).max();
         match self.question {
@@ -150,7 +145,7 @@ impl Walk {
         }
     }
 
-    /// Searches one move, which may be a pass, for about `nodes` nodes. Returns its distance once it is known.
+    /// Searches one move or pass for about `nodes` nodes. Returns its distance once it is known.
     fn look(&mut self, state: &mut State, white: Option<Point>, nodes: u64) -> Option<Distance<Point>> {
         match white {
             Some(point) => self.board.make(point),

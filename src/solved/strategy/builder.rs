@@ -1,5 +1,3 @@
-//! Builds a strategy from proven positions, given in any order and orientation.
-
 use std::collections::{BTreeMap, HashMap};
 
 use crate::error::StrategyError;
@@ -12,7 +10,7 @@ use crate::stones::Stones;
 #[derive(Clone, Debug)]
 pub struct Builder {
     game: Game,
-    /// The positions in canonical orientation, each with its answers in the same orientation.
+    /// The positions in canonical orientation, with answers in the same orientation.
     listings: HashMap<Stones, Listing>,
 }
 
@@ -22,8 +20,8 @@ impl Builder {
         Self { game, listings: HashMap::new() }
     }
 
-    /// Adds a position with White to move. If an equivalent position has already been added, the listing with the lower bound
-    /// is kept. If the bounds are equal, the first listing is kept.
+    /// Adds a position with White to move. Of equivalent positions, the one with the lowest bound is kept, or the first of
+    /// these.
     pub fn add(&mut self, position: &Stones, mut listing: Listing) {
         let (canonical, there) = position.canonical();
         let size = self.game.size();
@@ -37,7 +35,7 @@ impl Builder {
         }
     }
 
-    /// The number of different positions that were added, up to symmetry.
+    /// The number of positions, counting equivalent ones once.
     pub fn len(&self) -> usize {
         self.listings.len()
     }
@@ -47,7 +45,7 @@ impl Builder {
         self.listings.is_empty()
     }
 
-    /// The listing for `position`, in the orientation of `position`.
+    /// The listing for `position`, in its orientation.
     pub fn get(&self, position: &Stones) -> Option<Listing> {
         let (canonical, there) = position.canonical();
         let (back, size) = (there.inverse(), self.game.size());
@@ -60,7 +58,7 @@ impl Builder {
     /// Lays out the strategy, starting with the first stone in the center. Ignores positions that no answer leads to.
     ///
     /// # Errors
-    /// Fails in the same cases as [`lay_out`]. A missing position is the fault [`Fault::NoNode`](crate::Fault::NoNode).
+    /// Fails in the same cases as [`lay_out`]. A missing position is a [`Fault::NoNode`](crate::Fault::NoNode).
     pub fn finish(&self, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
         lay_out(self.game, made_by, |_, position| self.get(position))
     }

@@ -1,4 +1,4 @@
-//! Tests the reader with random texts and damaged files.
+//! Tests the reader with random strings and damaged files.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{Strategy, samples};
 
-/// Tests that the reader does not panic. If it accepts the text, the strategy is written and read again.
+/// Tests that the reader does not panic. A strategy that it accepts is written and read again.
 fn survives(text: &str) {
     if let Ok(strategy) = Strategy::from_json(text) {
         let again = Strategy::from_json(&strategy.to_json());
@@ -60,8 +60,8 @@ static BASES: LazyLock<Vec<String>> = LazyLock::new(|| {
     vec![graph(small), graph(large), tree(small), bare(small), bare(large)]
 });
 
-/// The number of random texts and files to try. `PROPTEST_CASES=5000000 cargo test --release -p strategy refused` runs for a
-/// long time.
+/// The number of random strings and files to try. For a long run, use `PROPTEST_CASES=5000000 cargo test --release -p strategy
+/// refused`.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").map_or(2000, |cases| cases.parse().expect("PROPTEST_CASES is a number"))
 }

@@ -12,17 +12,14 @@ use crate::value::{Value, entry};
 /// The rules that a strategy can be for.
 const RULES: [Rule; 4] = [Rule::Standard, Rule::Freestyle, Rule::Strict, Rule::StrictRenju];
 
-/// The values of the fields `format` and `version`.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
 pub(crate) const VERSION: u64 = 2;
 
-/// The fields of a strategy file, with their names.
 pub(crate) struct Envelope<'a> {
     pub(crate) fields: &'a [(String, Value)],
 }
 
 impl<'a> Envelope<'a> {
-    /// The field with this name, if the file has it.
     pub(crate) fn get(&self, name: &str) -> Option<&'a Value> {
         entry(self.fields, name)
     }
@@ -39,7 +36,7 @@ impl<'a> Envelope<'a> {
         self.there(name)?.number(name)
     }
 
-    /// The strategy's game. Fails if the file does not have this format and version.
+    /// The strategy's game. Fails if the file has another format or version.
     pub(crate) fn game(&self) -> Result<Game, StrategyError> {
         let text =
             |name: &str, value: &str| require(self.text(name)? == value, name, || format!("\"{value}\""));
@@ -82,7 +79,6 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The claims about the length of the win in the file.
     pub(crate) fn claims(&self, game: Game) -> Result<Claims, StrategyError> {
         let win_at = stone(game, "win_at", self.number("win_at")?)?;
         let listed = self.there("by_second")?.object("by_second")?;
@@ -104,7 +100,6 @@ impl<'a> Envelope<'a> {
         Ok(Claims { win_at, by_second })
     }
 
-    /// The remarks about how the file was made.
     pub(crate) fn made_by(&self) -> Result<BTreeMap<String, String>, StrategyError> {
         let Some(made_by) = self.get("made_by") else { return Ok(BTreeMap::new()) };
         let mut remarks = BTreeMap::new();
@@ -114,7 +109,7 @@ impl<'a> Envelope<'a> {
         Ok(remarks)
     }
 
-    /// Compares the numbers of nodes and answers with the numbers in the file, if it has any.
+    /// Compares the numbers of nodes and answers with those in the file, if it has any.
     pub(crate) fn check_counts(&self, strategy: &Strategy) -> Result<(), StrategyError> {
         let Some(counts) = self.get("counts") else { return Ok(()) };
         let counts = counts.object("counts")?;
@@ -128,15 +123,14 @@ impl<'a> Envelope<'a> {
     }
 }
 
-/// The claims about the length of the win.
+/// The file's claims about the length of the win.
 pub(crate) struct Claims {
     pub(crate) win_at: Deadline,
-    /// The bound after one second move from each class. Empty if the file has no such bounds.
+    /// The bound after one second move from each class. May be empty.
     pub(crate) by_second: Vec<(Point, Deadline)>,
 }
 
 impl Claims {
-    /// The bound after this second move.
     pub(crate) fn after(&self, second: Point) -> Deadline {
         let found = self.by_second.iter().find(|(point, _)| *point == second);
         found.map_or(self.win_at, |&(_, stone)| stone)
@@ -164,7 +158,7 @@ fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
     if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
 }
 
-/// Reads the stone by which Black wins, which must be a black stone.
+/// Reads the stone by which Black wins, which must be a black one.
 fn stone(game: Game, at: &str, number: u64) -> Result<Deadline, StrategyError> {
     let possible = |deadline: &Deadline| (9..=game.size().area()).contains(&deadline.stone());
     let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);

@@ -1,4 +1,4 @@
-//! The faults in a strategy file and where they are.
+//! Errors in a strategy file.
 
 use engine::{Deadline, ParsePointError, Point};
 use serde_json::error::Category;
@@ -11,10 +11,10 @@ use crate::stones::Illegal;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{at}: {fault}")]
 pub struct StrategyError {
-    /// The place of the fault, such as `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9` or `line 2 column 7`, or the moves to
-    /// a position.
+    /// Where the fault is, such as `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9`, `line 2 column 7`, or the moves to a
+    /// position.
     pub at: String,
-    /// The fault.
+    /// What is wrong.
     pub fault: Fault,
 }
 
@@ -39,7 +39,7 @@ pub enum Fault {
     /// A required field is missing.
     #[error("missing")]
     Missing,
-    /// A field has a value that this version does not support. Contains the value that it should have.
+    /// A field has a value that this version does not support. Contains the expected value.
     #[error("expected {0}")]
     Expected(String),
     /// A token does not name a point.
@@ -57,11 +57,11 @@ pub enum Fault {
     /// The node lists this White move more than once.
     #[error("the White move {0} is listed twice")]
     Repeated(Point),
-    /// The number cannot be the stone of a Black win. It must be odd, larger than the number of stones on the board, and at
-    /// most the number of points.
+    /// The number cannot be the stone of a Black win: an odd number, larger than the number of stones on the board, and at most
+    /// the number of points.
     #[error("\"{}\" is not a stone of a win: expected an odd number greater than the number of stones on the board", .0.escape_default())]
     WinAt(String),
-    /// The node's bound is larger than the bound of the node before it.
+    /// The node's bound is larger than that of the node before it.
     #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]
     Bound {
         /// The bound of the node before it.
@@ -75,7 +75,7 @@ pub enum Fault {
     /// Two places in the file contradict each other.
     #[error("says {found}, but the nodes say {expected}")]
     Differs {
-        /// The number that the file gives.
+        /// The number in the file.
         found: u64,
         /// The number that follows from the nodes.
         expected: u64,

@@ -1,4 +1,4 @@
-//! Tests that files with any kind of fault are refused, and that the error says where the fault is.
+//! Tests that the reader rejects files with any kind of fault and says where the fault is.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,6 @@ pub(crate) fn read(value: &Value) -> Result<Strategy, StrategyError> {
     Strategy::from_json(&value.to_string())
 }
 
-/// A file with five nodes.
 pub(crate) fn small() -> Value {
     let by_second: BTreeMap<String, u8> = Game::STANDARD
         .second_moves()

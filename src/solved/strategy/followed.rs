@@ -1,5 +1,3 @@
-//! A position of the strategy that stands for a position on a different board.
-
 use std::cell::OnceCell;
 
 use engine::Point;
@@ -9,7 +7,7 @@ use crate::lookup::Answer;
 use crate::stones::Stones;
 
 /// A position on the strategy's board, with White to move, that stands for a position in a game on a different board. Stored
-/// answers are looked up when they are first needed, and then remembered.
+/// answers are looked up only when needed, and then remembered.
 #[derive(Clone, Debug)]
 pub struct Followed {
     stones: Stones,
@@ -18,7 +16,7 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// Creates a position with these stones on the strategy's board.
+    /// Creates a position with these stones, which are on the strategy's board.
     pub const fn new(stones: Stones) -> Self {
         Self { stones, answers: OnceCell::new(), idle: OnceCell::new() }
     }

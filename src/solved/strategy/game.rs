@@ -1,14 +1,11 @@
-//! The game of a strategy: the board, the rule and the first stone.
-
 use std::fmt;
 use std::str::FromStr;
 
 use engine::{Board, Color, Point, Rule, Size, Symmetry};
 use thiserror::Error;
 
-/// A game in which Black's first stone is in the center.
-///
-/// Every type that contains positions also contains the game, so that positions from different games are never mixed up.
+/// A game in which Black's first stone is in the center. Every type that contains positions also contains the game, so that
+/// positions from different games are never mixed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Game {
     size: Size,
@@ -17,7 +14,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The 15x15 board with the standard rule. `gomoku.json` is for this game.
+    /// The 15x15 board with the standard rule, as in `gomoku.json`.
     pub const STANDARD: Self = Self::new(Size::FIFTEEN, Rule::Standard);
 
     /// The game on a board of this size under this rule.
@@ -25,9 +22,9 @@ impl Game {
         Self { size, rule, within: None }
     }
 
-    /// The same game with a restriction: a black five wins only if all its stones are within this many columns and rows of the
-    /// first stone. So a win does not depend on the rest of the board. Returns `None` if [`Size::has_home`] is false, if
-    /// overlines win for Black, or if the rule has forbidden points.
+    /// The same game, except that a black five wins only if all its stones are within this many columns and rows of the first
+    /// stone. So a win does not depend on the rest of the board. `None` if [`Size::has_home`] is false, if overlines win for
+    /// Black, or if the rule has forbidden points.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size.has_home() && !self.rule.wins(Color::Black, 6) && !self.rule.forbids(Color::Black) {
@@ -52,12 +49,12 @@ impl Game {
         self.rule
     }
 
-    /// The maximum distance between the first stone and any stone of a black five. `None` if there is no limit.
+    /// The maximum distance between the first stone and any stone of a black five, if there is a limit.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
 
-    /// The game whose strategy also wins this game. This is strict renju for renju, and otherwise the game itself.
+    /// The game whose strategy also wins this game: strict renju for renju, otherwise the game itself.
     #[must_use]
     pub const fn with_strategy(self) -> Self {
         match self.rule {
@@ -66,12 +63,11 @@ impl Game {
         }
     }
 
-    /// Returns true if White may pass, as under the rules of renju.
+    /// Returns true if White may pass, as in renju.
     pub const fn allows_pass(self) -> bool {
         self.rule.allows_pass()
     }
 
-    /// Returns true if an unbroken row of these stones wins for this side.
     pub(crate) fn wins(self, color: Color, row: &[Point]) -> bool {
         let counts = |distance| row.iter().all(|point| point.distance(self.first()) <= usize::from(distance));
         self.rule.wins(color, row.len()) && (color == Color::White || self.within.is_none_or(counts))
@@ -88,29 +84,26 @@ impl Game {
         home.unwrap_or_else(|| Board::new(self.size, self.rule))
     }
 
-    /// The symmetries that keep the first stone in place, starting with the identity. On boards with a center point, these are
-    /// all eight. On other boards, these are the identity and the reflection in one diagonal.
+    /// The symmetries that keep the first stone in place, starting with the identity: all eight on boards with a center point,
+    /// otherwise the identity and the reflection in one diagonal.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
         let keeps = move |symmetry: &Symmetry| symmetry.apply(self.first(), self.size) == self.first();
         Symmetry::all().filter(keeps)
     }
 
-    /// One second move from each class, row by row. A class contains the moves that the symmetries of the first stone map to
-    /// one another. It is represented by its move in the highest row, or the rightmost of these moves if there are several. On
-    /// 15x15, the moves are h9, i9, h10, i10, j10 … o15.
+    /// One second move from each class of moves that are equivalent under these symmetries, row by row. It is the one in the
+    /// highest row, and the rightmost of these. On 15x15, the moves are h9, i9, h10, i10, j10 … o15.
     pub fn second_moves(self) -> impl Iterator<Item = Point> {
         let names = move |&point: &Point| self.second_move(point).is_some_and(|(name, _)| name == point);
         self.size.points().filter(names)
     }
 
-    /// The move that represents the class of `second`, and the symmetry that maps `second` to this move. `None` for the first
-    /// stone.
+    /// The move that represents the class of `second`, and the symmetry that maps `second` to it. `None` for the first stone.
     pub fn second_move(self, second: Point) -> Option<(Point, Symmetry)> {
         if second == self.first() || !self.size.contains(second) {
             return None;
         }
         let images = self.symmetries().map(|symmetry| (symmetry.apply(second, self.size), symmetry));
-        // If several symmetries lead to the same move, the first one is used.
         images.max_by_key(|&(point, symmetry)| (point, std::cmp::Reverse(symmetry)))
     }
 }
@@ -122,11 +115,11 @@ impl fmt::Display for Game {
     }
 }
 
-/// A text that does not name a game.
+/// A string that does not name a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("\"{}\" is not a game: expected a board and a rule, like 15x15 standard", text.escape_default())]
 pub struct ParseGameError {
-    /// The text, shortened to 40 characters.
+    /// The string, shortened to 40 characters.
     pub text: String,
 }
 

@@ -16,7 +16,7 @@ impl NodeId {
     /// The node after Black's first move.
     pub const ROOT: Self = Self(0);
 
-    /// The index of the node in the list of nodes.
+    /// The index in the list of nodes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -29,8 +29,8 @@ pub struct Node {
     pub(crate) win_at: Deadline,
     pub(crate) replies: Vec<Reply>,
     pub(crate) pass: Option<Pass>,
-    /// The first reply that leads to this node, given by the node that lists it and its index there. A pass comes after all
-    /// other replies.
+    /// The first reply that leads to this node: the node that lists it, and its index there. A pass comes after all other
+    /// replies.
     pub(crate) named_by: Option<(NodeId, usize)>,
 }
 
@@ -51,25 +51,24 @@ impl Node {
         &self.replies
     }
 
-    /// The stored answer to White's pass, for rules under which White may pass.
+    /// The stored answer to White's pass, under rules that allow passes.
     pub const fn pass(&self) -> Option<&Pass> {
         self.pass.as_ref()
     }
 
-    /// The nodes after all stored answers.
     pub(crate) fn children(&self) -> impl Iterator<Item = NodeId> {
         self.replies.iter().map(|reply| reply.child).chain(self.pass.iter().map(|pass| pass.child))
     }
 }
 
-/// A White reply and Black's answer, in the orientation of the node that lists them.
+/// A White reply and Black's answer, in the orientation of the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// White's move.
     pub white: Point,
     /// Black's answer.
     pub black: Point,
-    /// The node for the position after both moves.
+    /// The node after both moves.
     pub child: NodeId,
     /// The symmetry that maps the position of `child` to the position after both moves.
     pub symmetry: Symmetry,
@@ -80,14 +79,14 @@ pub struct Reply {
 pub struct Pass {
     /// Black's answer.
     pub black: Point,
-    /// The node for the position after both moves.
+    /// The node after both moves.
     pub child: NodeId,
     /// The symmetry that maps the position of `child` to the position after both moves.
     pub symmetry: Symmetry,
 }
 
-/// A winning strategy for Black, starting with the first stone in the center. A threat search finds the answers to the replies
-/// that have no stored answer.
+/// A winning strategy for Black, starting with the first stone in the center. A threat search answers the replies that have no
+/// stored answer.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     pub(crate) game: Game,
@@ -161,21 +160,18 @@ impl Strategy {
         &self.made_by
     }
 
-    /// The moves that first lead to the node `id`, starting with the first stone. Passes are left out. The moves are in the
-    /// node's own orientation.
+    /// The moves that first lead to the node `id`, starting with the first stone and without passes, in the node's orientation.
     pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
         moves_to(self.game, &self.nodes, id)
     }
 
-    /// The node for `position`, in any orientation. Also returns the symmetry that maps the node's own orientation to that of
-    /// `position`.
+    /// The node for `position`, in any orientation, and the symmetry that maps the node's orientation to that of `position`.
     pub fn locate(&self, position: &Stones) -> Option<(NodeId, Symmetry)> {
         let (id, way) = self.index.find(position, &position.images(), |id| &self.nodes[id].stones)?;
         Some((NodeId(id), way))
     }
 }
 
-/// The moves that first lead to a node in this list.
 pub(crate) fn moves_to(game: Game, nodes: &[Node], id: NodeId) -> Vec<Point> {
     let mut moves = Vec::new();
     let mut node = &nodes[id.index()];

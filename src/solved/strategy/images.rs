@@ -1,15 +1,12 @@
-//! The eight images of a position under the symmetries of the square. Each image is represented by a hash value, called its
-//! word.
+//! The eight images of a position under the symmetries of the square. Each image has a hash value, called its word.
 
 use engine::{Color, Point, PointSet, Size, Symmetry, stone_key};
 
-/// A hash word for each image, in the order of the symmetries. The words are updated with each stone. Equal images have equal
-/// words.
+/// The words of the images, in the order of the symmetries. They are updated with each stone. Equal images have equal words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Images([u64; 8]);
 
 impl Images {
-    /// The words for these stones.
     pub(crate) fn of(size: Size, black: &PointSet, white: &PointSet) -> Self {
         let mut images = Self([0; 8]);
         black.iter().for_each(|point| images.add(size, Color::Black, point));
@@ -17,7 +14,6 @@ impl Images {
         images
     }
 
-    /// Adds a stone.
     pub(crate) fn add(&mut self, size: Size, color: Color, point: Point) {
         for symmetry in Symmetry::all() {
             self.0[symmetry.index()] ^= stone_key(color, symmetry.apply(point, size));
@@ -29,12 +25,10 @@ impl Images {
         self.0.into_iter().min().unwrap_or_default()
     }
 
-    /// The symmetries that lead to an image with this word.
     pub(crate) fn with_word(self, word: u64) -> impl Iterator<Item = Symmetry> {
         Symmetry::all().filter(move |symmetry| self.0[symmetry.index()] == word)
     }
 
-    /// The word of the position itself.
     pub(crate) const fn own(&self) -> u64 {
         self.0[0]
     }

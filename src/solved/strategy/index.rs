@@ -1,24 +1,22 @@
-//! Finds the node for a position in any orientation.
-
 use engine::Symmetry;
 
 use crate::images::Images;
 use crate::stones::Stones;
 
-/// A hash table of nodes. The key is the hash word of the canonical image. Stones are always compared one by one.
+/// Finds the node for a position in any orientation. A hash table whose key is the word of the canonical image. Stones are
+/// always compared one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// The word of each node, and the symmetry that maps the node's own orientation to the canonical image.
+    /// The word of each node, and the symmetry that maps the node to the canonical image.
     words: Vec<(u64, Symmetry)>,
-    /// The slots. Each contains the number of a node, or [`FREE`]. The number of slots is a power of two, and at most half of
-    /// them are in use. A node is in the slot given by the low bits of its word, or in the next free slot.
+    /// The slots, each with the number of a node or [`FREE`]. Their number is a power of two, and at most half of them are in
+    /// use. A node is in the slot given by the low bits of its word, or in the next free slot.
     places: Vec<u32>,
 }
 
 const FREE: u32 = u32::MAX;
 
 impl Index {
-    /// An index without nodes.
     pub(crate) fn new() -> Self {
         Self { words: Vec::new(), places: vec![FREE; 16] }
     }
@@ -34,8 +32,8 @@ impl Index {
         }
     }
 
-    /// The node for this position in any orientation. Also returns the symmetry that maps the node's own orientation to that of
-    /// the position. `stones` must return the stones of a node.
+    /// The node for this position in any orientation, and the symmetry that maps the node's orientation to that of the
+    /// position. `stones` returns the stones of a node.
     pub(crate) fn find<'a>(
         &self,
         position: &Stones,
@@ -55,14 +53,13 @@ impl Index {
 
     fn settle(&mut self, node: usize) {
         let place = self.from(self.words[node].0).find(|&place| self.places[place] == FREE);
-        // A free slot always exists, because at most half of them are in use.
+        // At most half of the slots are in use, so a free one exists.
         if let Some(place) = place {
             self.places[place] = node as u32;
         }
     }
 
-    /// The slots in search order. The word determines the first slot to look at. After the last slot, the search continues with
-    /// slot 0.
+    /// The slots in search order, starting with the one for this word. Slot 0 follows the last slot.
     fn from(&self, word: u64) -> impl Iterator<Item = usize> + use<> {
         let mask = self.places.len() - 1;
         (0..=mask).map(move |step| (word as usize).wrapping_add(step) & mask)
@@ -96,8 +93,7 @@ mod tests {
         }
     }
 
-    /// Two nodes can have the same word by chance, with a probability of 1 in 2^64. In that case their stones must distinguish
-    /// them.
+    /// Two nodes have the same word with a probability of 1 in 2^64. Then their stones must distinguish them.
     #[test]
     fn positions_with_equal_hash_words_are_distinguished() {
         let nodes = positions(3, 4);

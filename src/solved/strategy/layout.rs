@@ -18,7 +18,7 @@ use crate::stones::{Illegal, Stones};
 pub struct Listing {
     /// The stone by which Black wins.
     pub win_at: Deadline,
-    /// White's replies that need a stored answer, each with Black's answer. The order does not matter.
+    /// White's replies that need a stored answer, each with Black's answer, in any order.
     pub answers: Vec<(Point, Point)>,
     /// Black's answer to White's pass, if the pass needs a stored answer.
     pub pass: Option<Point>,
@@ -34,15 +34,14 @@ impl Listing {
 /// Lays out a strategy breadth-first, starting with the first stone in the center. Each class of equivalent positions gets one
 /// node.
 ///
-/// `listing` is called once for each node. It receives the moves that first lead to the node and the position after them, in
-/// the same orientation. It must return the answers in the same orientation. If the position is symmetric, `listing` may answer
-/// one image of a reply or all of them. Only one is stored.
+/// `listing` is called once for each node. It receives the moves that first lead to the node and the position after them. It
+/// returns the answers in the same orientation. If the position is symmetric, it may answer one image of a reply or all of
+/// them. Only one is stored.
 ///
 /// # Errors
-/// Returns a [`StrategyError`] with the moves to the node if `listing` returns `None` ([`Fault::NoNode`]), if an answer is
-/// illegal or ends the game, or if a reply is listed twice. Also fails if a bound is not an odd number larger than the number
-/// of stones on the board, if it is larger than the parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES)
-/// nodes.
+/// Fails with the moves to the node if `listing` returns `None` ([`Fault::NoNode`]), if an answer is illegal or ends the game,
+/// or if a reply is listed twice. Also fails if a bound is not an odd number larger than the number of stones on the board, if
+/// it is larger than the parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn lay_out(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -53,11 +52,8 @@ pub fn lay_out(
     Ok(layout.finish(made_by))
 }
 
-/// Like [`lay_out`], but for bounds that depend on how a position is reached. Each node's bound is raised to the latest bound
-/// among its children, so that it holds however the node is reached.
-///
-/// # Errors
-/// Fails in the same cases as [`lay_out`], except that bounds are not checked.
+/// Like [`lay_out`], but for bounds that depend on how a position is reached. Instead of checking each node's bound, raises it
+/// to the latest bound among its children, so that it holds however the node is reached.
 pub(crate) fn lay_out_and_raise(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -68,7 +64,6 @@ pub(crate) fn lay_out_and_raise(
     Ok(layout.finish(made_by))
 }
 
-/// Builds the graph without checking the bounds.
 fn visited(
     game: Game,
     mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
@@ -85,7 +80,6 @@ fn visited(
     Ok(layout)
 }
 
-/// A graph under construction.
 struct Layout {
     game: Game,
     nodes: Vec<Node>,
@@ -95,7 +89,6 @@ struct Layout {
 }
 
 impl Layout {
-    /// Creates a graph that contains only the position after the first stone.
     fn new(game: Game) -> Self {
         let root = Stones::first(game);
         let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::new() };
@@ -142,8 +135,8 @@ impl Layout {
         id
     }
 
-    /// The node for the position after the next answer of the node `from`, and the symmetry that maps the node's own orientation
-    /// to that of the position. Adds the node if it is new.
+    /// The node after the next answer of the node `from`, and the symmetry that maps its orientation to that of the position.
+    /// Adds the node if it is new.
     fn child(
         &mut self,
         from: usize,
@@ -186,8 +179,8 @@ impl Layout {
     }
 }
 
-/// The answers sorted by reply. If the symmetries of the position map several replies to one another, only the first of these
-/// replies is used. At the root, it is the reply that represents its class.
+/// The answers sorted by reply, with only the first of the replies that the symmetries of the position map to one another. At
+/// the root, it is the reply that represents its class.
 fn representatives(
     position: &Stones,
     images: Images,
@@ -202,7 +195,7 @@ fn representatives(
             let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
             named.push((name, there.apply(black, size)));
         }
-        // If a class has several answers, the first one is used, counted row by row.
+        // Of several answers for a class, the first one is used, row by row.
         let least = |answers: &[(Point, Point)], name| {
             let same = answers.iter().filter(|answer| answer.0 == name);
             same.copied().min()
@@ -210,7 +203,6 @@ fn representatives(
         let classes: PointSet = named.iter().map(|answer| answer.0).collect();
         return Ok(classes.iter().filter_map(|name| least(&named, name)).collect());
     }
-    // The first symmetry is the identity, which is skipped.
     let same = images.with_word(images.own()).skip(1);
     let symmetries: Vec<Symmetry> = same.filter(|&s| position.transformed(s) == *position).collect();
     if !symmetries.is_empty() {
@@ -224,10 +216,7 @@ fn representatives(
     Ok(answers)
 }
 
-/// Sorts the answers by reply.
-///
-/// # Errors
-/// Fails if a reply is listed twice.
+/// Sorts the answers by reply. Fails if a reply is listed twice.
 fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     // Sorting with the standard library would add 3 kB to the page's initial download.
     let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
@@ -240,7 +229,7 @@ fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     Ok(sorted)
 }
 
-/// The position after a White reply, or a pass, and Black's answer. Fails if either move is illegal or ends the game.
+/// The position after a White reply or pass and Black's answer. Fails if either move is illegal or ends the game.
 pub(crate) fn position_after(position: &Stones, white: Option<Point>, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
     let mut after = *position;
@@ -283,7 +272,7 @@ mod tests {
 
     #[test]
     fn bounds_rise_to_the_latest_bound_of_a_reply() {
-        // The position h8 h9 i9 i10 g9 is first reached with a bound of 33. It can also be reached with a bound of 31.
+        // The position h8 h9 i9 i10 g9 is first reached with a bound of 33, and also with a bound of 31.
         let answers = |moves: &str| match moves {
             "h8" => Some(listing(35, "h9 i9 i10 g9")),
             "h8 h9 i9" => Some(listing(33, "i10 g9")),

@@ -1,5 +1,5 @@
-//! The winning strategy as a decision graph. This crate looks up positions in any orientation, finds the longest line, builds
-//! strategies, and reads and writes `gomoku.json`.
+//! The winning strategy as a decision graph. Looks up positions in any orientation, finds the longest line, builds strategies,
+//! and reads and writes `gomoku.json`.
 //!
 //! ```
 //! use engine::{Deadline, Point, notation::parse_moves};
@@ -23,9 +23,9 @@
 //! ```
 //!
 //! # The file
-//! A strategy file is one JSON object. These fields describe the game and the strategy: `format`, `version`, `rule`, `size`,
-//! `first`, `win_at`, `by_second`, `counts` and `made_by`. The field `within` is present if Black's fives must be near the
-//! first stone. The field `nodes` has one string for each position with White to move:
+//! A strategy file is one JSON object. The fields `format`, `version`, `rule`, `size`, `first`, `win_at`, `by_second`, `counts`
+//! and `made_by` describe the game and the strategy. The field `within` is present if Black's fives must be near the first
+//! stone. The field `nodes` has one string for each position with White to move:
 //!
 //! ```text
 //! "nodes": [
@@ -35,21 +35,21 @@
 //!
 //! - The first token is the stone by which Black wins, whatever White does.
 //! - Every other token lists one or more White replies, followed by Black's answer to each of them. A `*` in the last token
-//!   stands for all empty points that no other token lists as replies.
-//! - Every answer leads to a node. The nodes are numbered as follows. Go through the replies of each node, row by row from a1.
-//!   The position after each answer gets the next number, unless the position or one of its mirror images already has a number.
+//!   stands for all empty points that no other token lists.
+//! - Every answer leads to a node. To number the nodes, go through the replies of each node, row by row from a1. The position
+//!   after each answer gets the next number, unless it or a mirror image already has a number.
 //! - A node has the orientation of the moves that first lead to it.
-//! - The root lists one second move from each class of equivalent moves. If a position is symmetric, some replies are mirror
-//!   images of one another. The node lists only the first of these replies, counted row by row.
+//! - The root lists one second move from each class of equivalent moves. In a symmetric position, some replies are mirror
+//!   images of one another. The node lists only the first of these, row by row.
 //! - After a reply that is not listed, the engine's threat search finds a win within the bound of the node.
 //! - Under `strict-renju`, White may pass. The token `-g7` is the answer to a pass, which counts as a stone and comes after all
 //!   other replies.
 //!
 //! If the field `partial` is true, the strategy covers only the second moves that the root lists.
 //!
-//! The reader also accepts the nested form that `Strategy::to_tree_json` writes. This form can be a file of its own, or it can
-//! be in the JSON object described above, under `tree` instead of `nodes`. It lists every answered reply, including mirror
-//! images in symmetric positions, but only one second move from each class.
+//! The reader also accepts the nested form that `Strategy::to_tree_json` writes, either as a file of its own or under `tree` in
+//! the object described above, in place of `nodes`. It lists every answered reply, including mirror images in symmetric
+//! positions, but only one second move from each class.
 
 mod builder;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Limits on the size of a strategy. Files are not trusted, so all readers enforce these limits.
+//! Limits on the size of a strategy. Files are not trusted, so every reader enforces these limits.
 
 /// The maximum length of a file, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;

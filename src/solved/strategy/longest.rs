@@ -7,11 +7,11 @@ use engine::{Point, Symmetry};
 use crate::graph::{NodeId, Strategy};
 
 impl Strategy {
-    /// The longest line of stored answers from the node `id`, in the node's own orientation. It starts with White's move.
+    /// The longest line of stored answers from the node `id`, in its orientation. It starts with White's move.
     ///
     /// At each node, White plays the listed reply whose answer has the latest bound. Of several such replies, White plays the
-    /// one with the longest stored line, or the first of these. The line ends at a node that lists no reply. From there, the
-    /// threat search wins within the node's bound.
+    /// one with the longest stored line, or the first of these. At the end, the node lists no reply, and the threat search wins
+    /// within its bound.
     pub fn longest(&self, id: NodeId) -> Vec<Point> {
         let (lengths, size) = (self.stored_lengths(), self.game().size());
         let (mut line, mut id, mut view) = (Vec::new(), id, Symmetry::IDENTITY);
@@ -27,7 +27,7 @@ impl Strategy {
         line
     }
 
-    /// For each node, the number of answers in the line that [`longest`](Self::longest) returns for it.
+    /// For each node, the number of answers in its line from [`longest`](Self::longest).
     fn stored_lengths(&self) -> Vec<usize> {
         let mut order: Vec<NodeId> = self.nodes().map(|(id, _)| id).collect();
         order.sort_by_key(|&id| Reverse(self[id].stones().count()));

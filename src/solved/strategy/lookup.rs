@@ -1,5 +1,3 @@
-//! Looks up a position in the strategy, in any orientation and after any move order.
-
 use engine::{Color, Deadline, Point, Symmetry};
 
 use crate::graph::{NodeId, Pass, Strategy};
@@ -14,7 +12,7 @@ pub struct Answer {
     pub win_at: Deadline,
     /// The node for the position after the move.
     pub node: NodeId,
-    /// The symmetry that maps the node's own orientation to that of the position that was looked up.
+    /// The symmetry that maps the node's orientation to that of the position that was looked up.
     pub symmetry: Symmetry,
 }
 
@@ -23,14 +21,14 @@ pub struct Answer {
 pub struct Child {
     /// White's move, in the orientation of the position that was looked up.
     pub point: Point,
-    /// The stored answer. If there is none, a threat search finds a win within the bound of the node.
+    /// The stored answer. Without one, a threat search finds a win within the bound of the node.
     pub answer: Option<Answer>,
 }
 
 impl Strategy {
-    /// Black's stored answer in `position`, with Black to move. In the empty position, this is the first move, unless the
-    /// strategy is partial. In any other position, it is the answer listed at a node from which a White move or pass leads to
-    /// the position. If there are several such answers, returns the one that wins earliest.
+    /// Black's stored answer in `position`. In the empty position, this is the first move, unless the strategy is partial. In
+    /// any other position with Black to move, it is the answer at a node from which a White move or pass leads to the position.
+    /// Of several such answers, it is the one that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
@@ -46,7 +44,6 @@ impl Strategy {
         answers.chain(self.answer_to_pass(position)).min_by_key(|answer| (answer.win_at, answer.point))
     }
 
-    /// The stored answer if White has just passed.
     fn answer_to_pass(&self, position: &Stones) -> Option<Answer> {
         let (id, view) = self.locate(&position.before_pass()?)?;
         let Pass { black, child, symmetry } = *self[id].pass()?;
@@ -55,7 +52,7 @@ impl Strategy {
     }
 
     /// The stone by which Black wins in a position of the strategy. At a node, this is the node's bound. After a White reply,
-    /// it is the bound of the stored answer or, if there is none, the bound of the node before the reply.
+    /// it is the bound of the stored answer or, without one, of the node before the reply.
     pub fn bound(&self, position: &Stones) -> Option<Deadline> {
         // A partial strategy makes no promise for the root.
         let bound_at = |id: NodeId| (!self.is_partial() || id != NodeId::ROOT).then(|| self[id].win_at());
@@ -76,8 +73,8 @@ impl Strategy {
         Some(position.empty().map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
     }
 
-    /// White's replies in `position` that have a stored answer, sorted by point. They include the images of listed replies
-    /// under the position's own symmetries. `None` if the position is not a node.
+    /// White's replies in `position` that have a stored answer, sorted by point, including images of listed replies under the
+    /// position's symmetries. `None` if the position is not a node.
     pub(crate) fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
         let (id, view) = self.locate(position)?;
         let size = self.game().size();
@@ -95,9 +92,9 @@ impl Strategy {
         Some(answered)
     }
 
-    /// All stored answers for Black in `position` that win as early as the one that [`answer`](Self::answer) returns. There can
-    /// be several if different move orders lead to the position or if it is symmetric. After a pass, there is at most one. For
-    /// the empty position, the list is empty.
+    /// All stored answers in `position` that win as early as the one from [`answer`](Self::answer). There can be several if
+    /// different move orders lead to the position or if it is symmetric. After a pass, there is at most one. In the empty
+    /// position, there is none.
     pub fn answers(&self, position: &Stones) -> Vec<Answer> {
         if position.passes() > 0 {
             return self.answer(position).into_iter().collect();
@@ -120,17 +117,16 @@ impl Strategy {
         answers
     }
 
-    /// The listed answer to `white` at node `id`, transformed by `view`. If a symmetry of the node maps `white` to a listed
-    /// reply, that reply's answer is used.
+    /// The answer at node `id` to `white` or to an image of it under the node's symmetries, transformed by `view`.
     fn listed(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
-        // Usually the reply itself is listed, so the node's own symmetries are not needed.
+        // Usually the reply itself is listed, so the node's symmetries are not needed.
         self.seen_through(id, view, white).or_else(|| {
             let own = self[id].stones().self_symmetries();
             own.into_iter().find_map(|own| self.seen_through(id, own.then(view), white))
         })
     }
 
-    /// The answer to `white` that is listed at node `id`, transformed by `view`. Does not try the node's symmetries.
+    /// The answer at node `id` to `white` itself, transformed by `view`.
     fn seen_through(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
         let size = self.game().size();
         let own = view.inverse().apply(white, size);
@@ -153,7 +149,6 @@ mod tests {
     use crate::samples;
     use engine::Size;
 
-    /// Every listed answer is found in all eight orientations and leads to its node.
     #[test]
     fn every_answer_is_found_in_every_orientation() {
         for seed in 0..20 {
@@ -183,7 +178,6 @@ mod tests {
                         let after = reached.play(answer.point).unwrap();
                         assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                         assert_eq!(answer.win_at, strategy[answer.node].win_at());
-                        // Another parent may have an earlier win.
                         assert!(answer.win_at <= strategy[reply.child].win_at());
                         assert!(strategy.bound(&reached).unwrap() <= answer.win_at);
                     }
@@ -192,7 +186,6 @@ mod tests {
         }
     }
 
-    /// The answers that win earliest are found, and no others, in every orientation.
     #[test]
     fn equally_early_answers_are_all_found() {
         let mut several = 0;

@@ -1,27 +1,24 @@
-//! Uses a strategy on smaller and larger boards, and under other rules. All black fives in the strategy must be near the first
-//! stone.
+//! Uses a strategy on smaller and larger boards, and under other rules. All its black fives must be near the first stone.
 //!
 //! # On a smaller board
 //! The same game is also followed on the strategy's board, where White can make every move that is possible on the smaller
 //! board. If the strategy's answer is off the smaller board, its only use was to block a white row that does not fit there. In
-//! that case, or if Black already has a stone on that point, Black has a free move. Black then plays as far from the first
-//! stone as possible.
+//! that case, or if Black already has a stone on that point, Black has a free move and plays as far from the first stone as
+//! possible.
 //!
 //! Assume that the strategy is for the strict rule and that its fives are within a distance of *d*. Every stone on the
-//! strategy's board that fits on the smaller board is also on the smaller board. In addition, the smaller board has the stones
-//! from Black's free moves.
-//! - *White has no five on the smaller board*. White's stones are the same on both boards, and a row that is blocked on the
+//! strategy's board that fits on the smaller board is also there. In addition, the smaller board has the stones from Black's
+//! free moves.
+//! - *White has no five on the smaller board*. White's stones are the same on both boards, and every row that is blocked on the
 //!   strategy's board is also blocked on the smaller board.
 //! - *Black has the five*. When Black makes five on the strategy's board, the same five points are black on the smaller board.
 //!   Under the freestyle rule, that is enough.
-//! - *Under the standard rule*, the five must not be part of a six, so no stone from a free move may extend the row. A stone at
-//!   a distance of at least *d* + 2 from the first stone cannot extend it. If the board is large enough to have points at a
-//!   distance of *d* + 2 on some side (18x18 and larger for *d* = 7), it has a whole column and row of such points. On 18x18,
-//!   these are 35 points, and they cannot all be taken by stone 33.
+//! - *Under the standard rule*, no stone from a free move may extend the five to a six. A stone at a distance of at least *d* +
+//!   2 from the first stone cannot do so. If the board has points at this distance on some side (18x18 and larger for *d* = 7),
+//!   it has a whole column and row of such points. On 18x18, these are 35 points, and they cannot all be taken by stone 33.
 //!
 //! On boards from 15x15 to 17x17 under the standard rule, Black may have to use a free move nearer to the first stone, and this
-//! argument fails. These boards do not need the argument, because a strategy for each of them is laid out from this one and
-//! verified like any other strategy.
+//! argument fails. For these boards, strategies are laid out from this one and verified like any other strategy.
 //!
 //! # On a larger board
 //! If White plays outside the strategy's board, the strategy is given a white stone without effect instead, on the point
@@ -44,27 +41,27 @@ use crate::layout::{Listing, lay_out_and_raise};
 use crate::stones::Stones;
 use crate::stops::stop;
 
-/// The limits of the search for a win by threats that precedes each stop.
+/// The limits of the search for a win by threats before each stop.
 const THREAT_NODES: u64 = 20_000;
 const THREAT_BYTES: usize = 1 << 20;
 
-/// A strategy whose fives are near the first stone, used on a board that has room for these fives.
+/// A strategy whose fives are near the first stone, on a board that has room for them.
 #[derive(Clone, Debug)]
 pub struct OnBoard {
     strategy: Arc<Strategy>,
     game: Game,
 }
 
-/// The bound and the answer that the strategy has for a position with Black to move.
+/// The strategy's bound and answer for a position with Black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownWin {
     /// The stone by which Black wins.
     pub win_at: Deadline,
-    /// Black's stored answer. If there is none, a threat search finds the win.
+    /// Black's stored answer. Without one, a threat search finds the win.
     pub answer: Option<Point>,
 }
 
-/// A White reply to which the strategy has an answer.
+/// A White reply that the strategy answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnsweredReply {
     /// White's move.
@@ -75,20 +72,19 @@ pub struct AnsweredReply {
     pub win_at: Deadline,
 }
 
-/// A game that is followed on the strategy's board. White is to move.
+/// A game that is followed on the strategy's board, with White to move.
 #[derive(Clone)]
 struct TransferredGame {
     /// The stones on this board.
     here: Stones,
     /// The stones on the strategy's board, in its coordinates.
     there: Followed,
-    /// The stone by which Black wins.
     win_at: Deadline,
 }
 
 impl OnBoard {
-    /// Returns `None` unless all of the strategy's fives are near the first stone, the board has room for these fives, the
-    /// fives also win under this rule, and the strategy takes account of every row that wins for White.
+    /// Returns `None` unless all of the strategy's fives are near the first stone, the board has room for them, they also win
+    /// under this rule, and the strategy takes account of every row that wins for White.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Option<Self> {
         let from = strategy.game();
         let home = usize::from(from.home()?);
@@ -121,9 +117,9 @@ impl OnBoard {
             .filter_map(move |second| Some((second, self.known(&[first, second])?.win_at)))
     }
 
-    /// The bound and the answer that the strategy has after these moves. The last move must be White's, or the list must be
-    /// empty. Black's moves must come from the strategy, or be mirror images in symmetric positions. Otherwise the stones must
-    /// form a position of the strategy, regardless of the order in which they were played. Returns `None` in all other cases.
+    /// The strategy's bound and answer after these moves. The last move must be White's, or the list empty. Black's moves must
+    /// come from the strategy, or be mirror images of its moves in symmetric positions. Otherwise the stones must form a
+    /// position of the strategy. Returns `None` in all other cases.
     pub fn known(&self, moves: &[Point]) -> Option<KnownWin> {
         let Some((&white, before)) = moves.split_last() else {
             return Some(KnownWin { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
@@ -146,8 +142,8 @@ impl OnBoard {
         Some(Listing::new(followed.win_at, answers))
     }
 
-    /// Returns the strategy laid out for this board. If `second` is given, it covers only the positions after this second move.
-    /// A position that can be reached in several ways gets the latest of its bounds.
+    /// Returns the strategy laid out for this board or, if `second` is given, for the positions after this second move. A
+    /// position that can be reached in several ways gets the latest of its bounds.
     ///
     /// # Errors
     /// Fails in the same cases as [`lay_out`](crate::lay_out), except that bounds are not checked.
@@ -174,14 +170,12 @@ impl OnBoard {
         self.replies(&self.follow(moves)?)
     }
 
-    /// Follows the moves one by one on the strategy's board. If that fails, uses the stones, provided that they form a position
-    /// of the strategy.
+    /// Follows the moves one by one on the strategy's board. If that fails, looks the position up in the strategy.
     fn follow(&self, moves: &[Point]) -> Option<TransferredGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// Puts all stones on the strategy's board, regardless of the order in which they were played. This works only if Black has
-    /// made no free move.
+    /// Puts all stones on the strategy's board, regardless of their order. This works only if Black has made no free move.
     fn as_they_stand(&self, moves: &[Point]) -> Option<TransferredGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
@@ -205,7 +199,6 @@ impl OnBoard {
         })
     }
 
-    /// The game after a White reply and Black's answer.
     fn followed(&self, before: &TransferredGame, white: Point, black: Point) -> Option<TransferredGame> {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
@@ -226,7 +219,6 @@ impl OnBoard {
         Some(TransferredGame { here, there: Followed::new(there), win_at })
     }
 
-    /// White's replies with a stored answer.
     fn replies(&self, followed: &TransferredGame) -> Option<Vec<AnsweredReply>> {
         if !followed.there.is_stored(&self.strategy) {
             return None;
@@ -273,25 +265,24 @@ impl OnBoard {
         if self.known_point(white).is_none() { Some(beyond) } else { stop(after, white, |_| false) }
     }
 
-    /// The empty point farthest from the first stone.
     fn move_to_give_away(&self, here: &Stones) -> Option<Point> {
         here.empty().max_by_key(|point| point.distance(self.game.first()))
     }
 
-    /// The point for White's stone on the strategy's board. It is the same point if that point exists and is empty, and
-    /// otherwise a point where the stone has no effect.
+    /// The point for White's stone on the strategy's board: the same point if it exists and is empty, otherwise a point where
+    /// the stone has no effect.
     fn there(&self, followed: &TransferredGame, white: Point) -> Option<Point> {
         let there = &followed.there;
         self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
     }
 
-    /// The point on the strategy's board that corresponds to a point on this board.
+    /// The strategy's point for a point on this board.
     fn known_point(&self, point: Point) -> Option<Point> {
         let there = moved(point, self.game.first(), self.strategy.game().first());
         there.filter(|&point| self.strategy.game().size().contains(point))
     }
 
-    /// The point on this board that corresponds to a point on the strategy's board.
+    /// The point on this board for a point of the strategy.
     fn here(&self, point: Point) -> Option<Point> {
         let here = moved(point, self.strategy.game().first(), self.game.first());
         here.filter(|&point| self.game.size().contains(point))
@@ -309,13 +300,13 @@ fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     matches!(proof, Proof::Proven { .. })
 }
 
-/// The number of columns before and after the column of the first stone. The number of rows is the same.
+/// The number of columns before and after the first stone. The number of rows is the same.
 const fn room(game: Game) -> (usize, usize) {
     let before = game.first().col();
     (before, game.size().side() - 1 - before)
 }
 
-/// The point that lies in the same direction and at the same distance from `to` as `point` does from `from`.
+/// The point that lies from `to` as `point` lies from `from`.
 fn moved(point: Point, from: Point, to: Point) -> Option<Point> {
     let column = (point.col() + to.col()).checked_sub(from.col())?;
     let row = (point.row() + to.row()).checked_sub(from.row())?;

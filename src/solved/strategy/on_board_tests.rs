@@ -1,5 +1,3 @@
-//! Tests how Black plays on a smaller and on a larger board.
-
 use super::*;
 use crate::builder::Builder;
 use engine::{Size, Symmetry, notation};
@@ -19,7 +17,6 @@ fn central() -> Game {
 /// The moves that lead to a position, the stone by which Black wins, and White's replies with Black's answers.
 type Position<'a> = (&'a str, usize, &'a [(&'a str, &'a str)]);
 
-/// Builds a strategy with these positions.
 fn strategy(positions: &[Position<'_>]) -> Arc<Strategy> {
     let mut builder = Builder::new(central());
     for &(moves, win_at, answers) in positions {
@@ -30,7 +27,7 @@ fn strategy(positions: &[Position<'_>]) -> Arc<Strategy> {
     Arc::new(builder.finish(BTreeMap::new()).unwrap())
 }
 
-/// A strategy with three positions and one answer that does not fit on a smaller board: after k11 r18 j10 s12, Black plays t13.
+/// A strategy with three positions and one answer that does not fit on a smaller board: t13 after k11 r18 j10 s12.
 fn sample() -> Arc<Strategy> {
     strategy(&[
         ("k11", 33, &[("r18", "j10")]),
@@ -66,8 +63,8 @@ fn answers_match_those_on_the_larger_board() {
 fn answers_off_the_smaller_board_are_replaced() {
     let strategy = sample();
     let on_board = OnBoard::new(strategy.clone(), Game::STANDARD).unwrap();
-    // On the smaller board, t13 corresponds to q10, which is off the board. So Black plays the last of the empty points at the
-    // greatest distance.
+    // On the smaller board, t13 would be q10, which is off the board. So Black plays the last of the empty points farthest from
+    // the first stone.
     let given_away = on_board.known(&points("h8 o15 g7 n9")).unwrap().answer.unwrap();
     assert_eq!(given_away.distance(Game::STANDARD.first()), 7);
     let before = format!("h8 o15 g7 n9 {given_away} i6");
@@ -83,7 +80,7 @@ fn answers_off_the_smaller_board_are_replaced() {
 
 #[test]
 fn white_moves_outside_the_board_are_wasted_and_rows_stopped() {
-    // The point farthest from k11 is u21. The point farthest from k11, u21 and j10 is a21, which is the mirror image of u1.
+    // The point farthest from k11 is u21. The point farthest from k11, u21 and j10 is a21, the mirror image of u1.
     let strategy = strategy(&[
         ("k11", 33, &[("u21", "j10")]),
         ("k11 u21 j10", 21, &[("u1", "j9")]),
@@ -102,8 +99,7 @@ fn white_moves_outside_the_board_are_wasted_and_rows_stopped() {
     assert_eq!(known("k11 v5 j10 v6 i10 a1"), (33, None), "a threat search answers that");
 }
 
-/// On 21x21, White's stones on a18, a19 and a21 end at the edge of the board. On 22x22, the same stones form an open three with
-/// a gap.
+/// On 21x21, White's stones on a18, a19 and a21 end at the edge. On 22x22, they form an open three with a gap.
 #[test]
 fn a_row_across_the_border_is_stopped_where_no_threats_win() {
     let strategy = strategy(&[

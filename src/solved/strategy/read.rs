@@ -1,5 +1,4 @@
 //! Reads a strategy file in either form. The file is not trusted, so sizes are limited and every move is checked on the board.
-//! Errors say where in the file the fault is.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +11,7 @@ use crate::graph::Strategy;
 use crate::value::Value;
 use crate::{read_graph, read_tree};
 
-/// The bound for a nested file without an envelope. Such a file contains no bound and is for the standard game.
+/// The bound for a nested file without an envelope, which contains no bound and is for the standard game.
 const BARE_CLAIM: usize = 35;
 
 impl Strategy {
@@ -20,8 +19,8 @@ impl Strategy {
     /// really wins.
     ///
     /// # Errors
-    /// Returns a [`StrategyError`] that says where the fault is if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is
-    /// not a strategy of this version, has an illegal move, or contradicts itself.
+    /// Fails if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is not a strategy of this version, has an illegal
+    /// move, or contradicts itself. The error says where the fault is.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         let file = Value::from_json(text)?;
         let envelope = Envelope { fields: file.object("the file")? };
@@ -39,7 +38,7 @@ impl Strategy {
         }
     }
 
-    /// Converts a parsed strategy in the graph form. Leaves out the remarks, which a page does not need.
+    /// Converts a parsed strategy in the graph form, without its remarks.
     ///
     /// # Errors
     /// Fails in the same cases as [`from_json`](Self::from_json).

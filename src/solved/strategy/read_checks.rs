@@ -1,4 +1,4 @@
-//! Tests that strategies are read and written correctly in both forms.
+//! Tests that both forms are read and written correctly.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,8 +33,7 @@ fn both_forms_of_a_strategy_are_read_back() {
     }
 }
 
-/// A reader that does not know about symmetries follows the moves by name, in every orientation of a symmetric node. It must
-/// find an answer to each reply that has one.
+/// A reader that does not know about symmetries must find an answer to every reply that has one, in every orientation.
 #[test]
 fn the_nested_form_lists_the_mirror_images_of_a_reply() {
     let mut twins = 0;

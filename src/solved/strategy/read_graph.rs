@@ -64,7 +64,7 @@ fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     Ok(listing)
 }
 
-/// Adds the replies in one token. All of them have the same answer.
+/// Adds the replies in one token, which have the same answer.
 fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), Fault> {
     let malformed = || Fault::Token(cut(token));
     let answers = &mut listing.answers;
@@ -95,7 +95,7 @@ fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), F
     Ok(())
 }
 
-/// Reads the point at the start of `text`, which is a letter followed by digits. Also returns the rest of the text.
+/// Reads the point at the start of `text`. Returns it with the rest of the text.
 fn point(text: &str) -> Result<(Point, &str), Fault> {
     let letter = text.chars().next().map_or(0, char::len_utf8);
     let digits = text.bytes().skip(letter).take_while(u8::is_ascii_digit).count();

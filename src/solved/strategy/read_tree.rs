@@ -16,10 +16,8 @@ use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
 
-/// Reads a nested strategy and turns it into a graph with shared nodes.
-///
-/// The only bounds in the nested form are its numbers. Any other node gets the bound claimed for its second move. If several
-/// branches reach equivalent positions, the one with the lowest bound is used.
+/// Reads a nested strategy and turns it into a graph with shared nodes. A position whose bound is not given by a number gets
+/// the bound claimed for its second move. Of equivalent positions, the one with the lowest bound is used.
 pub(crate) fn strategy(
     game: Game,
     tree: &Value,
@@ -31,7 +29,6 @@ pub(crate) fn strategy(
     reader.builder.finish(made_by)
 }
 
-/// Reads the tree recursively and follows its lines on the board.
 struct Reader<'a> {
     game: Game,
     claims: &'a Claims,
@@ -47,7 +44,6 @@ impl Reader<'_> {
         StrategyError { at: format!("tree{}", names.collect::<String>()), fault }
     }
 
-    /// Reads the whole tree.
     fn first(&mut self, tree: &Value) -> Result<(), Fault> {
         let first = self.game.first();
         match tree {
@@ -85,7 +81,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds a position with the listed answers.
     fn enter(
         &mut self,
         stones: &Stones,
@@ -101,8 +96,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the subtree after a White reply. Returns Black's answer, or `None` if the subtree is a number, which leaves the
-    /// answer to the threat search.
+    /// Reads the subtree after a White reply. Returns Black's answer, or `None` if a number leaves it to the threat search.
     fn black_turn(
         &mut self,
         value: &Value,

@@ -1,4 +1,4 @@
-//! Graphs for the tests. They are legal and consistent, but Black does not win with them.
+//! Graphs for the tests: legal and consistent, but Black does not win with them.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,11 +10,9 @@ use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
-/// Creates a graph with random answers near the center, down to a depth of `depth` answers. The random numbers come from a hash
-/// of the canonical position.
-///
-/// So equivalent positions have the same answer, as in a real strategy. The graph uses few points, so different move orders and
-/// mirror images lead to the same positions.
+/// Creates a graph with random answers near the center, `depth` answers deep. The random numbers come from a hash of the
+/// canonical position, so that equivalent positions have the same answer, as in a real strategy. The graph uses few points, so
+/// different move orders and mirror images lead to the same positions.
 pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
     lay_out(Game::STANDARD, made_by, |_, position| Some(listing(seed, depth, position))).unwrap()
@@ -48,7 +46,6 @@ fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
     }
     let (back, size) = (there.inverse(), position.game().size());
     let answers = answers.into_iter().map(|(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
-    // The bounds never increase along a line, so they are consistent.
     let win_at = Deadline::new(41 - position.count() / 2 * 2 - draw(2) as usize * 2).unwrap();
     Listing::new(win_at, answers)
 }

@@ -1,4 +1,4 @@
-//! The stones of a position, and the canonical form that all images of the position share.
+//! The stones of a position, and the canonical form that all its images share.
 
 use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
 use thiserror::Error;
@@ -6,19 +6,17 @@ use thiserror::Error;
 use crate::game::Game;
 use crate::images::Images;
 
-/// The stones of both sides, regardless of the order in which they were played.
-///
-/// Positions are compared stone by stone, never by a hash alone.
+/// The stones of both sides, in any order. Positions are compared stone by stone, never by a hash alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones {
     game: Game,
     black: PointSet,
     white: PointSet,
-    /// The number of White's passes. A pass counts as a stone, so that the number of stones determines the side to move.
+    /// The number of White's passes. A pass counts as a stone, so that the count gives the side to move.
     passes: u8,
 }
 
-/// A reason why a move is illegal.
+/// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The point is not on the board.
@@ -38,19 +36,18 @@ impl Stones {
         Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY, passes: 0 }
     }
 
-    /// The position after Black's first stone.
     pub(crate) fn first(game: Game) -> Self {
         Self { black: [game.first()].into_iter().collect(), ..Self::none(game) }
     }
 
-    /// Creates a position with these stones. Returns `None` if two stones share a point or one is off the board.
+    /// Creates a position with these stones. `None` if two stones share a point or one is off the board.
     pub fn new(game: Game, black: PointSet, white: PointSet) -> Option<Self> {
         let apart = (black & white).is_empty();
         let on_board = ((black | white) - game.size().point_set()).is_empty();
         (apart && on_board).then_some(Self { game, black, white, passes: 0 })
     }
 
-    /// The stones on a board. Any stones that White is missing count as passes.
+    /// The stones on a board. If White has too few, the missing stones count as passes.
     pub fn on(board: &Board) -> Self {
         let (black, white) = (board.stones_of(Color::Black), board.stones_of(Color::White));
         let answered = black.len() - usize::from(board.to_move() == Color::White && !black.is_empty());
@@ -58,7 +55,6 @@ impl Stones {
         Self { game: Game::of(board), black, white, passes }
     }
 
-    /// The position before White passed, if White has passed.
     pub(crate) fn before_pass(mut self) -> Option<Self> {
         self.passes = self.passes.checked_sub(1).filter(|_| self.game.allows_pass())?;
         Some(self)
@@ -116,7 +112,7 @@ impl Stones {
         self.passes as usize
     }
 
-    /// The side whose turn it is.
+    /// The side to move.
     pub fn to_move(&self) -> Color {
         Color::to_move(self.count())
     }
@@ -131,15 +127,15 @@ impl Stones {
         self.game.size().points().filter(|&point| self.is_empty(point))
     }
 
-    /// The empty point with the greatest distance to its nearest stone. Of several such points, it is the one with the greatest
-    /// total distance to all stones.
+    /// The empty point farthest from its nearest stone. Of several such points, it is the one with the greatest total distance
+    /// to all stones.
     pub fn farthest_from_all(&self) -> Option<Point> {
         let taken = self.black | self.white;
         let distances = |point: Point| taken.iter().map(move |stone| stone.distance(point));
         self.empty().max_by_key(|&point| (distances(point).min(), distances(point).sum::<usize>(), point))
     }
 
-    /// The position after the side to move plays this stone.
+    /// The position after this move.
     ///
     /// # Errors
     /// Fails if the point is off the board or occupied.
@@ -148,7 +144,6 @@ impl Stones {
         Ok(self)
     }
 
-    /// Puts a stone on an empty point, even if the other side is to move.
     pub(crate) fn put(&mut self, color: Color, point: Point) -> Result<(), Illegal> {
         if !self.game.size().contains(point) {
             return Err(Illegal::OffBoard(point, self.game));
@@ -170,19 +165,18 @@ impl Stones {
         self
     }
 
-    /// The position without this white stone.
     #[must_use]
     pub(crate) const fn without_white(mut self, point: Point) -> Self {
         self.white.remove(point);
         self
     }
 
-    /// Returns true if the side to move would win with a stone on `point`.
+    /// Returns true if a stone of the side to move on `point` wins.
     pub fn makes_five(&self, point: Point) -> bool {
         self.has_five(self.to_move(), point)
     }
 
-    /// Returns true if a stone of this color on `point` wins. The stone may or may not be on the board already.
+    /// Returns true if a stone of this color on `point` wins. The stone may already be there.
     pub(crate) fn has_five(&self, color: Color, point: Point) -> bool {
         let own = self.of(color);
         let beside = |direction, sign| {
@@ -191,8 +185,7 @@ impl Stones {
                 .take_while(|&point| own.contains(point))
         };
         Direction::ALL.into_iter().any(|direction| {
-            // Shorter rows do not win under any rule. Collecting the points is slow, so it is done only for rows that are long
-            // enough.
+            // Shorter rows do not win under any rule. Collecting the points is slow.
             let sides = || beside(direction, 1).chain(beside(direction, -1));
             sides().count() >= 4 && self.game.wins(color, &sides().chain([point]).collect::<Vec<Point>>())
         })
@@ -207,14 +200,13 @@ impl Stones {
         Self { black, white, ..*self }
     }
 
-    /// The canonical image, which is the same for all positions that a symmetry maps to one another. Also returns the first
-    /// symmetry that maps this position to it.
+    /// The canonical image, which is the same for all equivalent positions, and the first symmetry that maps this position to
+    /// it.
     pub fn canonical(&self) -> (Self, Symmetry) {
         let there = self.canonical_symmetry(&self.images());
         (self.transformed(there), there)
     }
 
-    /// The hash words of the position's images.
     pub(crate) fn images(&self) -> Images {
         Images::of(self.game.size(), &self.black, &self.white)
     }
@@ -224,13 +216,12 @@ impl Stones {
         let mut found = images.with_word(images.least());
         let first = found.next().unwrap_or(Symmetry::IDENTITY);
         let Some(second) = found.next() else { return first };
-        // Several images have the smallest word. They are almost always equal. If they differ, the smallest image is the
-        // canonical one.
+        // Several images have the smallest word. They are almost always equal. If not, the smallest image is the canonical one.
         let all = [first, second].into_iter().chain(found);
         all.min_by_key(|symmetry| self.transformed(*symmetry)).unwrap_or(first)
     }
 
-    /// The symmetries that map the position to itself. The identity is the first.
+    /// The symmetries that map the position to itself, starting with the identity.
     pub fn self_symmetries(&self) -> Vec<Symmetry> {
         let images = self.images();
         images.with_word(images.own()).filter(|&symmetry| self.transformed(symmetry) == *self).collect()

@@ -1,4 +1,4 @@
-//! Finds stops, which are black moves on a larger board that block white rows leaving the strategy's board.
+//! Finds stops: black moves that block white rows leaving the strategy's board.
 
 use std::cmp::Reverse;
 
@@ -6,12 +6,12 @@ use engine::{Color, Direction, Point};
 
 use crate::stones::Stones;
 
-/// Black must answer a row of five cells if it has at least this many white stones.
+/// The number of white stones with which Black must block a row of five cells.
 const THREE: usize = 3;
 
 /// A board on which rows can be blocked.
 pub trait Lattice {
-    /// A point of this board.
+    /// A point.
     type At: Copy + Ord;
 
     /// The point that is `steps` away in `direction`, if it exists.
@@ -49,9 +49,9 @@ impl Lattice for Stones {
 
 /// Finds Black's stop after White's last stone. White's stone must have made a row of five cells that leaves the strategy's
 /// board and has at least three white stones and no black stone. Black plays in such a row, on the cell that leaves White the
-/// fewest of these rows. Rows with two white stones count as well, because White's next stone could turn them into rows of
-/// three. If several cells are equally good, Black plays the one after which White's rows of three are farthest from the first
-/// stone. Returns `None` if there is no such row, or if Black can make five.
+/// fewest of these rows. Rows with two white stones count as well, because White's next stone could make them rows of three. Of
+/// several such cells, Black plays the one after which White's rows of three are farthest from the first stone. Returns `None`
+/// if there is no such row, or if Black can make five.
 pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
     let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
@@ -69,10 +69,10 @@ pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> boo
     })
 }
 
-/// Five cells in a row that hold no stone of the other side.
+/// Five cells in a row without a stone of the other side.
 #[derive(Clone, Debug)]
 pub struct Row<At> {
-    /// All five cells, from one end to the other.
+    /// The cells from one end to the other.
     pub cells: Vec<At>,
     /// The number of the side's stones in these cells.
     pub stones: usize,
@@ -80,7 +80,7 @@ pub struct Row<At> {
     pub empty: Vec<At>,
 }
 
-/// The rows of five cells through a point that hold no stone of the other side.
+/// The rows of five cells through a point without a stone of the other side.
 pub fn rows_through<L: Lattice>(board: &L, at: L::At, side: Color) -> impl Iterator<Item = Row<L::At>> {
     let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
     starts.filter_map(move |(direction, start)| {
@@ -102,7 +102,6 @@ mod tests {
         Game::new(Size::new(22).unwrap(), Rule::Freestyle)
     }
 
-    /// Finds a stop for a strategy on a board with 21 columns and rows.
     fn stopped(stones: &Stones, white: Point) -> Option<Point> {
         stop(stones, white, |point| point.col() < 21 && point.row() < 21)
     }
@@ -124,7 +123,6 @@ mod tests {
         assert_eq!(after("a1 v5 b1 v6 c1 v7 d1 v8"), None, "Black has five first");
     }
 
-    /// Compares the result with a scan of all rows of five cells on the board.
     #[test]
     fn a_stop_is_in_one_of_the_fullest_rows() {
         let mut state = 7_u64;
@@ -177,8 +175,8 @@ mod tests {
         assert!(stops > 100, "{stops}");
     }
 
-    /// The number of stops that White, to move, can force in succession by threes and fours. Returns `None` if Black cannot
-    /// block them all.
+    /// The number of stops that White, to move, can force in succession by threes and fours. `None` if Black cannot block them
+    /// all.
     fn forced_stops(stones: &Stones) -> Option<usize> {
         let mut most = 0;
         for white in stones.empty() {
@@ -193,7 +191,6 @@ mod tests {
         Some(most)
     }
 
-    /// White stones in the middle of the board, and Black's stones on the edge.
     fn whites(points: &[(isize, isize)]) -> Stones {
         let middle = game().size().center();
         let at = |&(column, row): &(isize, isize)| {

@@ -1,5 +1,3 @@
-//! The JSON values in a file, before they are interpreted.
-
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,8 +7,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use crate::error::{Fault, StrategyError};
 use crate::limits::{MAX_BYTES, MAX_VALUES};
 
-/// A JSON value of a kind that strategies use. In a browser, JavaScript parses the file and converts its objects to these
-/// values.
+/// A JSON value. In a browser, JavaScript parses the file and converts its objects to these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A string.
@@ -21,7 +18,7 @@ pub enum Value {
     List(Vec<Value>),
     /// An object with distinct keys.
     Object(Vec<(String, Value)>),
-    /// True or false.
+    /// A boolean.
     Flag(bool),
     /// A value that does not occur in strategies: any other number, or null.
     Other,
@@ -31,8 +28,8 @@ impl Value {
     /// Parses JSON.
     ///
     /// # Errors
-    /// Fails with the line and column if the text is not JSON, if it is longer than [`MAX_BYTES`], or if it has more than
-    /// [`MAX_VALUES`] values.
+    /// Fails if the text is not JSON, is longer than [`MAX_BYTES`], or has more than [`MAX_VALUES`] values. The error has the
+    /// line and the column.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         if text.len() > MAX_BYTES {
             return Err(StrategyError::new("the file", Fault::TooLarge));
@@ -61,7 +58,6 @@ impl Value {
     }
 }
 
-/// The value with this key.
 pub(crate) fn entry<'a>(entries: &'a [(String, Value)], key: &str) -> Option<&'a Value> {
     entries.iter().find(|entry| entry.0 == key).map(|(_, value)| value)
 }

@@ -40,7 +40,7 @@ struct Counts {
 }
 
 impl Strategy {
-    /// The file in the graph form. It is one JSON object, with each node on a separate line.
+    /// The file in the graph form: one JSON object, with each node on a separate line.
     pub fn to_json(&self) -> String {
         let counts = Counts { nodes: self.node_count(), answers: self.answer_count() };
         let mut envelope = self.envelope();
@@ -53,11 +53,11 @@ impl Strategy {
     }
 
     /// The file in the nested form, inside the envelope. A node that can be reached in several ways is written several times.
-    /// In a symmetric position, every reply is listed with its mirror images. However, only one second move from each class is
+    /// In a symmetric position, every reply is listed with its mirror images, but only one second move from each class is
     /// listed.
     ///
     /// # Errors
-    /// Fails with [`Fault::TooMany`] if there would be more than `most` positions with White to move.
+    /// Fails with [`Fault::TooMany`] if there are more than `most` positions with White to move.
     pub fn to_tree_json(&self, most: usize) -> Result<String, StrategyError> {
         let mut tree = Tree { strategy: self, most, left: most };
         let root = tree.node(NodeId::ROOT, Symmetry::IDENTITY)?;
@@ -92,9 +92,9 @@ impl Strategy {
     }
 }
 
-/// The string for a node. It consists of the stone of the win, each answer with its replies, and the answer to a pass after a
-/// minus sign. Answers are in the order of their first reply. If every empty point has an answer, the answer with the most
-/// replies comes last, and its replies are not listed.
+/// The string for a node: the stone of the win, each answer with its replies, and the answer to a pass after a minus sign.
+/// Answers are in the order of their first reply. If every empty point has an answer, the answer with the most replies comes
+/// last, and its replies are not listed.
 fn node_string(node: &Node) -> String {
     let mut groups: Vec<(Point, Vec<Point>)> = Vec::new();
     for reply in node.replies() {
@@ -124,7 +124,6 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// The subtree for the node `id`, with every point transformed by `view`.
     fn node(&mut self, id: NodeId, view: Symmetry) -> Result<Value, StrategyError> {
         self.left =
             self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany(self.most)))?;
@@ -134,7 +133,7 @@ impl Tree<'_> {
             return Ok((node.win_at().plies_left(node.stones().count()) + 1).into());
         }
         // Readers that do not know about symmetries also need the mirror images of a reply in a symmetric position. For the
-        // second move, however, the form has only one reply from each class.
+        // second move, the form has only one reply from each class.
         let size = self.strategy.game().size();
         let own = if id == NodeId::ROOT { vec![Symmetry::IDENTITY] } else { node.stones().self_symmetries() };
         let mut replies = BTreeMap::new();

@@ -1,5 +1,3 @@
-//! The stones on the infinite board and the rules for them.
-
 use std::collections::BTreeMap;
 
 use engine::{Color, Direction, Rule};
@@ -17,7 +15,7 @@ pub struct UnboundedBoard {
     winner: Option<Color>,
 }
 
-/// A reason why a move is illegal on the infinite board.
+/// Why a move is illegal on the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalPlace {
     /// The point is occupied.
@@ -29,7 +27,7 @@ pub enum IllegalPlace {
 }
 
 impl UnboundedBoard {
-    /// Creates an empty board. Renju's forbidden points are not supported.
+    /// Creates an empty board. Does not support renju's forbidden points.
     pub const fn new(rule: Rule) -> Self {
         Self { rule, moves: Vec::new(), stones: BTreeMap::new(), winner: None }
     }
@@ -44,7 +42,7 @@ impl UnboundedBoard {
         Color::to_move(self.moves.len())
     }
 
-    /// The side that has won with the last stone. `None` if the game is not over.
+    /// The side that has won with the last stone.
     pub const fn winner(&self) -> Option<Color> {
         self.winner
     }
@@ -62,7 +60,7 @@ impl UnboundedBoard {
     /// Plays a move for the side to move.
     ///
     /// # Errors
-    /// Fails if the point is occupied or the game is over. In that case the board is unchanged.
+    /// Fails if the point is occupied or the game is over. The board is then unchanged.
     pub fn play(&mut self, place: Place) -> Result<(), IllegalPlace> {
         if let Some(winner) = self.winner {
             return Err(IllegalPlace::GameOver(winner));
@@ -79,23 +77,21 @@ impl UnboundedBoard {
         Ok(())
     }
 
-    /// Places a stone without making a move, in order to see its effect.
+    /// Places a stone without making a move, to see its effect.
     pub(crate) fn put(&mut self, color: Color, place: Place) {
         self.stones.insert(place, color);
     }
 
-    /// Removes a stone placed by [`put`](Self::put).
     pub(crate) fn remove(&mut self, place: Place) {
         self.stones.remove(&place);
     }
 
-    /// Returns true if a stone of this color on this point wins under this rule. The stone may or may not be on the board
-    /// already.
+    /// Returns true if a stone of this color on this point wins under this rule. The stone may already be there.
     pub(crate) fn completes(&self, color: Color, place: Place, rule: Rule) -> bool {
         Direction::ALL.into_iter().any(|direction| rule.wins(color, self.row(color, place, direction).len()))
     }
 
-    /// The unbroken row that a stone of this color on this point belongs to or would belong to, from end to end.
+    /// The unbroken row of this color through this point, from end to end, as if a stone of this color were there.
     fn row(&self, color: Color, place: Place, direction: Direction) -> Vec<Place> {
         let side = |sign| {
             let cells = (1..).map_while(move |n: isize| place.step(direction, sign * n));
@@ -115,7 +111,7 @@ impl UnboundedBoard {
         rows.into_iter().find(|row| self.rule.wins(winner, row.len())).unwrap_or_default()
     }
 
-    /// The rows of six or more stones of one color that do not win. Each row is listed from end to end.
+    /// The rows of six or more stones of one color that do not win, each from end to end.
     pub fn overlines(&self) -> Vec<Vec<Place>> {
         let mut found = Vec::new();
         for (&place, &color) in &self.stones {
@@ -129,7 +125,7 @@ impl UnboundedBoard {
         found
     }
 
-    /// The empty points within this many columns and rows of any stone, sorted.
+    /// The empty points within this many columns and rows of a stone, sorted.
     pub fn near(&self, distance: i32) -> Vec<Place> {
         let around = |place: Place| {
             let span = -distance..=distance;
@@ -159,7 +155,7 @@ impl Lattice for UnboundedBoard {
         at.distance()
     }
 
-    /// Counts only exact fives, which win for Black under every rule that this board supports.
+    /// Only exact fives count. They win for Black under every rule that this board supports.
     fn black_wins_at_once(&self) -> bool {
         self.near(1).into_iter().any(|place| self.completes(Color::Black, place, Rule::Strict))
     }

@@ -1,4 +1,4 @@
-//! Finds White's threats anywhere on the infinite board, and the points where Black can block them.
+//! Finds White's threats anywhere on the infinite board, and where Black can block them.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -11,14 +11,14 @@ use strategy::{Row, rows_through};
 
 /// The maximum number of fours in a search for White's threats. Real games need far fewer.
 const FOURS: usize = 10;
-/// The maximum number of positions in a search for White's threats. A search that reaches this limit reports no danger.
+/// The maximum number of positions in a search for White's threats. At this limit, the search reports no danger.
 const POSITIONS: usize = 3_000;
 
-/// The rows of five cells with exactly this many white stones and no black one. Each row occurs once.
+/// The rows of five cells with exactly this many white stones and no black one, each once.
 pub(crate) fn rows(board: &UnboundedBoard, white: usize) -> Vec<Row<Place>> {
     let stones = board.stones().filter(|&(_, color)| color == Color::White);
     let through = stones.flat_map(|(place, _)| {
-        // Each row is returned only for the first of its stones, so that it occurs once.
+        // Each row is returned only for the first of its stones.
         let first = move |row: &Row<Place>| {
             row.cells.iter().filter(|&&cell| board.get(cell).is_some()).min() == Some(&place)
         };
@@ -32,7 +32,7 @@ pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }
 
-/// Returns true if White, to move, would win by fours alone, even if Black answers each four with the one stone that blocks it.
+/// Returns true if White, to move, wins by fours alone, even if Black answers each four with the one stone that blocks it.
 /// Overlines count as wins for White, because that is harder for Black.
 pub(crate) fn wins_by_fours(board: &UnboundedBoard) -> bool {
     let mut left = POSITIONS;
@@ -51,8 +51,8 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     makes_four.into_iter().any(|four| {
         board.put(Color::White, four);
         let stops = fives(board);
-        // White's attack fails if Black makes five by blocking. A blocking move that makes a four would also hinder White, but
-        // the search ignores this.
+        // White's attack fails if Black makes five by blocking. A block that makes a four would also hinder White, but the
+        // search ignores this.
         let lost = stops.iter().any(|&stop| board.completes(Color::Black, stop, Rule::Strict));
         let wins = !lost
             && (stops.len() > 1
@@ -67,8 +67,8 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     })
 }
 
-/// The point where a black stone blocks White best. If possible, White has no win by fours afterwards. Among such points, it is
-/// the one that leaves White the fewest rows of three, and then the fewest rows of two.
+/// The point where a black stone blocks White best. If possible, White then has no win by fours. Among such points, it is the
+/// one that leaves White the fewest rows of three, and then the fewest rows of two.
 pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
     let (threes, twos) = (rows(board, 3), rows(board, 2));
     let points: BTreeSet<Place> =
@@ -88,7 +88,6 @@ pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
 mod tests {
     use super::*;
 
-    /// A board with these stones. The numbers of black and white stones need not match.
     fn board(black: &[(i32, i32)], white: &[(i32, i32)]) -> UnboundedBoard {
         let mut board = UnboundedBoard::new(Rule::Freestyle);
         for (color, places) in [(Color::Black, black), (Color::White, white)] {

@@ -1,4 +1,4 @@
-//! Forecasts Black's answer to each White move and the stone by which Black is expected to win. None of this is proven.
+//! Forecasts Black's answer to each White move and the stone by which Black wins. None of this is proven.
 
 use std::collections::BTreeSet;
 
@@ -12,17 +12,17 @@ use crate::{FollowedGame, HOPED, Move, PlannedSearch, SearchPlan, Unbounded, dan
 /// White moves are considered up to this distance from the square and from any stone. All moves farther away are equivalent.
 const MARGIN: i32 = 5;
 
-/// The forecast for a White move. It assumes that the strategy works as well on the infinite board as on its own board, which
-/// is not proven.
+/// The forecast for a White move. It assumes, without proof, that the strategy works as well on the infinite board as on its
+/// own board.
 #[derive(Clone, Debug)]
 pub struct Forecast {
     /// Black's move.
     pub black: Move,
-    /// The stone by which Black would win, or `None` if it is unknown. If Black must search, this is the stone for the case
-    /// that the search finds nothing.
+    /// The stone by which Black would win, if it is known. If Black must search, this is the stone in case the search finds
+    /// nothing.
     pub by: Option<usize>,
-    /// True if Black's move is a stop, which blocks a white row. If Black must search, it is true if Black plays a stop when
-    /// the search finds nothing. A stop changes nothing else, but delays the win by two stones.
+    /// True if Black's move, or the move in case the search finds nothing, is a stop. A stop blocks a white row and delays the
+    /// win by two stones.
     pub stops: bool,
 }
 
@@ -46,15 +46,14 @@ impl FollowedGame {
         self.position.as_ref().map(|_| self.delayed(self.stops))
     }
 
-    /// The stone of the win after this many stops. Each stop delays the win by one stone of each color.
     fn delayed(&self, stops: usize) -> usize {
         self.win_at.stone() + 2 * stops
     }
 }
 
 impl Unbounded {
-    /// White's distinct moves, starting with the nearest to the first stone. These are the moves in and around the square and
-    /// the moves near stones. Every other move wastes a stone and is equivalent to the last move in this list.
+    /// White's distinct moves, starting with the nearest to the first stone: the moves in and around the square and near
+    /// stones. Every other move wastes a stone and is equivalent to the last move in this list.
     pub fn moves_of_white(&self, followed: &FollowedGame) -> Vec<Place> {
         let far = self.reach + MARGIN;
         let around = (-far..=far).flat_map(|x| (-far..=far).filter_map(move |y| Place::new(x, y)));
@@ -66,8 +65,8 @@ impl Unbounded {
         all
     }
 
-    /// The moves from [`moves_of_white`](Self::moves_of_white) in a different order. Moves that win for White come first. Then
-    /// come the moves after which the stored answer wins latest.
+    /// The same moves in a different order: first the moves that win for White, then those after which the stored answer wins
+    /// latest.
     pub fn stubborn_moves(&self, followed: &FollowedGame) -> Vec<Place> {
         let wins = |place| followed.board.completes(Color::White, place, Rule::Standard);
         let lasts = |place| {

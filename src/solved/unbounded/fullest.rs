@@ -9,8 +9,8 @@ use crate::place::Place;
 use strategy::rows_through;
 
 impl UnboundedBoard {
-    /// The empty point near the stones through which both sides have the best rows. Fuller rows count more. A move that makes
-    /// five comes before a move that blocks a five. `None` on the empty board.
+    /// The empty point near the stones with the best rows for both sides. Fuller rows count more. A move that makes five comes
+    /// before a move that blocks a five. `None` on the empty board.
     pub fn fullest(&self) -> Option<Place> {
         let side = self.to_move();
         let value = |place| 2 * promise(self, side, place) + promise(self, !side, place);
@@ -18,7 +18,7 @@ impl UnboundedBoard {
     }
 }
 
-/// The value of an empty point for one side, computed from this side's rows of five cells through the point.
+/// The value of an empty point for one side: the sum over its rows of five cells through the point.
 fn promise(board: &UnboundedBoard, side: Color, place: Place) -> u64 {
     let begun = rows_through(board, place, side).filter(|row| row.stones > 0);
     begun.map(|row| 12_u64.pow(row.stones as u32)).sum()

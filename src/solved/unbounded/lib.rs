@@ -3,19 +3,19 @@
 //! Black has won every game that was played with this method, but it is not proven that Black always wins. The page plays these
 //! moves in games that the record of the check does not cover (see [`unbounded.md`](unbounded.md)).
 //!
-//! The same game is also followed on the strategy's board, which is the square. [`OnBoard`](strategy::OnBoard) does the same
-//! for larger boards. A white stone outside the square counts as *wasted*: on the strategy's board, it is replaced by a stone
-//! that has no effect. If White makes a threat that leaves the square, Black blocks it at once. This move is called a *stop*.
-//! The strategy does not know about White's stone and the stop, so the win comes one black stone later.
+//! The same game is also followed on the strategy's board, the square, as [`OnBoard`](strategy::OnBoard) does for larger
+//! boards. A white stone outside the square is *wasted*: the strategy's board gets a stone without effect instead. If White
+//! makes a threat that leaves the square, Black blocks it at once with a *stop*. The strategy does not know about White's stone
+//! and the stop, so the win comes one black stone later.
 //!
-//! White's stone may be inside the square, in a row that leaves it. When White next wastes a stone, the earlier stone takes the
-//! place of the wasted stone on the strategy's board. From then on, the strategy knows about that stone.
+//! White's stone in such a threat may be inside the square. When White next wastes a stone, that earlier stone takes the place
+//! of the wasted one on the strategy's board.
 //!
 //! If no answer is stored, a threat search must find the win among the stones in the square. It uses only fives within the
 //! strategy's distance of the first stone, so all points where White is forced to play are within that distance too. In a row
 //! that leaves the square, at most one end cell is that close to the first stone. If such a row has two white stones, a third
-//! white stone on that cell would make a threat that the search cannot see. So the search treats the cell as already white.
-//! Then no black threat forces White to play there.
+//! on that cell would make a threat that the search cannot see. So the search treats the cell as already white, and no black
+//! threat forces White to play there.
 
 mod board;
 mod danger;
@@ -57,11 +57,11 @@ pub enum Move {
     Search(SearchPlan),
 }
 
-/// The searches for a win by threats after a White move. Their boards are set up only when they are needed, because White has
-/// hundreds of moves.
+/// The searches for a win by threats after a White move. Their boards are set up only when needed, because White has hundreds
+/// of moves.
 #[derive(Clone, Debug)]
 pub struct SearchPlan {
-    /// The searches, in the order in which to try them. The safest search comes first.
+    /// The searches in the order in which to try them, safest first.
     pub searches: Vec<PlannedSearch>,
     /// Black's stop, if White's last stone made a row that must be blocked.
     stop: Option<Place>,
@@ -73,16 +73,16 @@ pub struct SearchPlan {
 /// One threat search.
 #[derive(Clone, Copy, Debug)]
 pub struct PlannedSearch {
-    /// True if the search takes into account rows that leave the square.
+    /// True if the search takes account of rows that leave the square.
     cautious: bool,
-    /// Whether the search uses only fours, or threes as well.
+    /// The kind of threats: fours only, or threes too.
     pub kind: Kind,
     /// The maximum number of black stones in the win.
     pub moves: u8,
 }
 
 impl SearchPlan {
-    /// The board for one of the searches. It has only the stones in the strategy's square. Black is to move.
+    /// The board for one of the searches, with only the stones in the strategy's square. Black is to move.
     pub fn board(&self, search: &PlannedSearch) -> Board {
         self.black.board(&self.after, search.cautious)
     }
@@ -98,17 +98,17 @@ impl SearchPlan {
         self.after.moves().len()
     }
 
-    /// The place that corresponds to a point on the boards of the searches.
+    /// The place of a point on the boards of the searches.
     pub fn place(&self, point: Point) -> Place {
         at(point, self.black.reach)
     }
 }
 
-/// A game that is followed on the strategy's board. White is to move.
+/// A game that is followed on the strategy's board, with White to move.
 #[derive(Clone, Debug)]
 pub struct FollowedGame {
     board: UnboundedBoard,
-    /// The points where Black would make five. Computed when they are first needed.
+    /// The points where Black would make five.
     fives: OnceCell<Vec<Place>>,
     /// The position on the strategy's board. `None` if the game has left the strategy.
     position: Option<Followed>,
@@ -116,7 +116,6 @@ pub struct FollowedGame {
     unseen: BTreeSet<Place>,
     /// The stone by which Black would win without the stops.
     win_at: Deadline,
-    /// The number of Black's stops.
     stops: usize,
 }
 
@@ -135,7 +134,7 @@ impl Unbounded {
         &self.strategy
     }
 
-    /// The number of stops that Black has played in this game. Each stop delays the win by one stone of each color.
+    /// The number of stops that Black has played. Each stop delays the win by one stone of each color.
     pub fn stops(&self, moves: &[Place]) -> usize {
         self.follow(moves).stops
     }
@@ -153,12 +152,10 @@ impl Unbounded {
         (whole && followed.board.winner().is_none()).then_some(followed)
     }
 
-    /// The game after these moves, up to the first illegal one.
     fn follow(&self, moves: &[Place]) -> FollowedGame {
         let game = self.strategy.game();
         let start = FollowedGame {
-            // Under some rules, six in a row does not end the game. This board must not end a game that goes on under its own
-            // rule.
+            // Under some rules, six in a row does not end the game. So it must not end the game on this board.
             board: UnboundedBoard::new(Rule::Standard),
             fives: OnceCell::new(),
             position: Stones::none(game).play(game.first()).ok().map(Followed::new),
@@ -180,7 +177,7 @@ impl Unbounded {
         followed
     }
 
-    /// Adds a White move and Black's answer to the game. Returns false if one of them is illegal.
+    /// Adds a White move and Black's answer. Returns false if one of them is illegal.
     fn advance(&self, followed: &mut FollowedGame, white: Place, black: Place) -> bool {
         let mut after = followed.board.clone();
         if after.play(white).is_err() {
@@ -229,8 +226,8 @@ impl Unbounded {
         Some((at(answer, self.reach), after))
     }
 
-    /// Black's stop, if White's last stone makes a threat that is not on the strategy's board. The threat is either a row
-    /// outside the square, or a row that leaves the square and would let White win.
+    /// Black's stop, if White's last stone makes a threat that is not on the strategy's board: a row outside the square, or a
+    /// row that leaves the square and would let White win.
     fn stop(&self, after: &UnboundedBoard, white: Place) -> Option<Place> {
         let is_known = |place: Place| self.point(place).is_some();
         let beyond = (!is_known(white)).then(|| stop(after, white, is_known)).flatten();
@@ -256,8 +253,8 @@ impl Unbounded {
         danger::fives(after).first().copied().or_else(|| danger::least_left(after)).or(beyond)
     }
 
-    /// The stones in the square, with Black to move. If `cautious` is set, it also has white stones on the points near the
-    /// first stone where White would make three or more in a row that leaves the square.
+    /// The stones in the square, with Black to move. If `cautious` is set, also white stones on the points near the first stone
+    /// where White would make three or more in a row that leaves the square.
     fn board(&self, on: &UnboundedBoard, cautious: bool) -> Board {
         let game = self.strategy.game();
         let mut board = game.board();
@@ -284,7 +281,7 @@ impl Unbounded {
         board
     }
 
-    /// The point on the strategy's board at this place. `None` if the place is outside that board.
+    /// The point on the strategy's board at this place. `None` if the place is outside.
     fn point(&self, place: Place) -> Option<Point> {
         let (column, row) = (place.x() + self.reach, place.y() + self.reach);
         let point = Point::new(usize::try_from(column).ok()?, usize::try_from(row).ok()?)?;

@@ -6,9 +6,8 @@ use std::str::FromStr;
 use engine::Direction;
 use thiserror::Error;
 
-/// A point on the infinite board, given by its columns and rows from Black's first stone. It is written like `e3n2`, which
-/// means three to the east (right) and two to the north (up). The letters for west and south are `w` and `s`. The first stone
-/// is `e0n0`.
+/// A point on the infinite board, written as its distance from Black's first stone: `e3n2` is three columns to the east (right)
+/// and two rows to the north (up). The letters for west and south are `w` and `s`. The first stone is `e0n0`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
     x: i32,
@@ -18,7 +17,7 @@ pub struct Place {
 impl Place {
     /// Black's first stone.
     pub const FIRST: Self = Self { x: 0, y: 0 };
-    /// The largest possible distance from the first stone in columns or rows. It is more than the number of moves in any game.
+    /// The largest distance from the first stone in columns or rows, which is more than the number of moves in any game.
     pub const FARTHEST: i32 = 10_000;
 
     /// The point this many columns to the right of the first stone and this many rows above it. `None` if it is farther away
@@ -68,14 +67,14 @@ impl fmt::Debug for Place {
     }
 }
 
-/// A token that does not name a point of the infinite board.
+/// A string that does not name a point of the infinite board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "\"{}\" is not a point: expected columns and rows from the first stone, like e3s2, at most {}", token.escape_default(),
     Place::FARTHEST
 )]
 pub struct ParsePlaceError {
-    /// The token, shortened to 20 characters.
+    /// The string, shortened to 20 characters.
     pub token: String,
 }
 
@@ -92,7 +91,7 @@ impl FromStr for Place {
     }
 }
 
-/// Reads the steps from a token like `e3`. Rejects unnecessary signs and zeros, so that every point has only one name.
+/// Reads one part of a name, such as `e3`. Rejects unnecessary signs and zeros, so that every point has only one name.
 fn steps(token: &str, plus: char, minus: char) -> Option<i32> {
     let (sign, digits) = match token.strip_prefix(plus) {
         Some(digits) => (1, digits),

@@ -39,7 +39,6 @@ fn white(board: &Board, style: usize, draw: &mut impl FnMut(usize) -> usize) -> 
     }
 }
 
-/// Plays a game after a proven second move. Returns the number of passes.
 fn play(seed: u32) -> usize {
     let mut state = u64::from(seed);
     let mut draw = |below: usize| {

@@ -72,7 +72,7 @@ fn slices_do_not_change_the_most_stubborn_reply() {
 
 #[test]
 fn finding_the_longest_defense_needs_few_searches() {
-    // White's first stone is far away. After that, hundreds of moves have no stored answer.
+    // White's first stone is far away, so hundreds of moves have no stored answer.
     let game = [(0, 0), (22, 4), (-1, -1), (1, 1), (-1, 0), (1, 0), (-1, 1)];
     let strategy = Strategy::from_json(include_str!("../../../../www/data/everywhere.json")).unwrap();
     let mut guide = UnboundedGuide::new(4 << 20);

@@ -1,4 +1,4 @@
-//! Runs searches for a win by threats on the infinite board, one after the other.
+//! Runs several searches for a win by threats on the infinite board, one after the other.
 
 use ::unbounded::{Place, SearchPlan};
 use engine::threat::{Kind, ThreatSearch};
@@ -6,31 +6,25 @@ use engine::{Board, Color};
 
 use crate::shortest::{Effort, Outcome, ShortestWin};
 
-/// The searches for one of Black's moves.
 #[derive(Debug)]
 pub(super) struct Attempts {
     plan: SearchPlan,
     effort: Effort,
-    /// The index of the current search.
     at: usize,
     question: Option<Box<(ShortestWin, Board)>>,
     /// The number of black stones in the win that was found.
     won: Option<u8>,
 }
 
-/// The result of the searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    /// The searches need more slices.
     Working,
-    /// A win by this stone was found.
     Win { win_at: usize },
-    /// No win was found.
     Nothing,
 }
 
 impl Attempts {
-    /// Creates the searches, with these limits for each of them. A win by fours is not shortened.
+    /// Each search gets these limits. A win by fours is not shortened.
     pub const fn new(plan: SearchPlan, effort: Effort) -> Self {
         Self { plan, effort, at: 0, question: None, won: None }
     }
@@ -40,7 +34,6 @@ impl Attempts {
         self.plan.otherwise()
     }
 
-    /// Searches about `nodes` nodes.
     pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Found {
         let Some(attempt) = self.plan.searches.get(self.at) else { return Found::Nothing };
         let shorten = if attempt.kind == Kind::Vct { self.effort.shorten } else { 0 };
@@ -63,7 +56,6 @@ impl Attempts {
         }
     }
 
-    /// The first move of the win that was found.
     pub fn winning_move(&self, engine: &mut ThreatSearch) -> Option<Place> {
         let attempt = self.plan.searches.get(self.at)?;
         let mut board = self.plan.board(attempt);

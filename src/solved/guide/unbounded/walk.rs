@@ -1,4 +1,4 @@
-//! For each White move on the infinite board, finds the stone by which the strategy expects to win.
+//! Estimates, for each White move on the infinite board, by which stone Black wins.
 
 use std::sync::Arc;
 
@@ -10,50 +10,45 @@ use super::reply;
 use crate::query::{Distance, Query, QueryResult, Source, Step};
 use crate::shortest::Effort;
 
-/// The limits for the search after one move.
 const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
 
 /// The number of nodes counted for a move that needs no search.
 const MOVE: u64 = 40;
 
-/// The total node limit of the searches for the reply with which White lasts longest. Once it is reached, the best reply found
-/// so far is chosen.
+/// The limit for all searches for White's longest defense. When it is reached, the best reply so far is chosen.
 const RESISTANCE: u64 = 40_000;
 
 /// The number of nodes added for each search, to account for its fixed costs.
 const SEARCH: u64 = 200;
 
-/// A move whose answer needs a search.
 #[derive(Debug)]
 struct Open {
     place: Place,
     attempts: Attempts,
     /// The stone by which Black wins if the search finds nothing.
     by: Option<usize>,
-    /// True if Black plays a stop, which blocks a white row, when the search finds nothing.
+    /// True if Black then plays a stop, which blocks a white row.
     stops: bool,
 }
 
-/// Goes through White's moves. The moves that need no search come first.
+/// Goes through White's moves. Those that need no search come first.
 #[derive(Debug)]
 pub(super) struct Walk {
     black: Arc<Unbounded>,
     followed: FollowedGame,
     question: Query,
-    /// The moves that have not been visited yet, in reverse order.
+    /// The moves not visited yet, in reverse order.
     rest: Vec<Place>,
     /// The moves that need a search, in reverse order.
     open: Vec<Open>,
     known: Vec<Distance<Place>>,
-    /// The moves that Black answers with a stop and for which the length of the win is not known yet.
+    /// The moves that Black answers with a stop, if it is not known yet how long the win takes.
     stopped: Vec<Place>,
     nodes: u64,
-    /// The number of searches that have finished.
     searched: u64,
 }
 
 impl Walk {
-    /// Creates a walk through all of White's distinct moves.
     pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Query) -> Self {
         let mut rest = match question {
             Query::Resistance => black.stubborn_moves(&followed),
@@ -64,7 +59,6 @@ impl Walk {
         Self { black, followed, question, rest, open, known, stopped, nodes: 0, searched: 0 }
     }
 
-    /// Searches about `nodes` nodes.
     pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Step<Place> {
         let reported = self.known.len();
         let answer = self.work(engine, nodes);
@@ -79,7 +73,7 @@ impl Walk {
             if let Some(place) = self.rest.pop() {
                 self.look(place);
                 if self.rest.is_empty() {
-                    // The moves nearest to the first stone come first.
+                    // Start with the moves nearest to the first stone.
                     self.open.reverse();
                 }
             } else if let Some(mut open) = self.open.pop().filter(|_| !self.is_spent(engine.nodes() - before))
@@ -107,12 +101,12 @@ impl Walk {
         None
     }
 
-    /// Returns true if the reply with which White lasts longest must be chosen from the results known so far.
+    /// Returns true if White's longest defense must be chosen from the results so far.
     fn is_spent(&self, nodes: u64) -> bool {
         self.question == Query::Resistance && self.nodes + nodes + SEARCH * self.searched >= RESISTANCE
     }
 
-    /// Returns true if no reply can last longer, because White wins with it or because it reaches the strategy's bound.
+    /// Returns true if no reply can last longer, because White wins with this one or it reaches the strategy's bound.
     fn is_latest(&self, found: &Distance<Place>) -> bool {
         let by = self.followed.by().filter(|_| self.question == Query::Resistance);
         by.is_some_and(|by| found.source == Source::None || found.expected >= Some(by))
@@ -122,7 +116,7 @@ impl Walk {
         self.known.push(Distance { point: Some(point), win_at: None, expected, source });
     }
 
-    /// Visits a move. If the move needs a search, the search is put off until later.
+    /// Visits a move. If it needs a search, the search is put off until later.
     fn look(&mut self, place: Place) {
         match self.black.forecast(&self.followed, place) {
             None => self.learn(place, None, Source::None),
@@ -135,7 +129,7 @@ impl Walk {
         }
     }
 
-    /// Uses the forecast for a move, because no search found a win after it.
+    /// Uses the forecast for a move after which no search found a win.
     fn settle(&mut self, place: Place, by: Option<usize>, stops: bool) {
         match by {
             Some(_) => self.learn(place, by, Source::Strategy),
@@ -144,7 +138,7 @@ impl Walk {
         }
     }
 
-    /// For each move that Black answers with a stop, uses the latest win after any other move plus two stones.
+    /// For the moves that Black answers with a stop, adds two stones to the latest win after any other move.
     fn settle_stopped(&mut self) {
         let all: Option<Vec<usize>> = self.known.iter().map(|distance| distance.expected).collect();
         let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);

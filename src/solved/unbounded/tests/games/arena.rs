@@ -11,15 +11,13 @@ use engine::threat::{Limits, Proof, ThreatSearch};
 use strategy::Strategy;
 use unbounded::{Move, Place, Unbounded};
 
-/// The stone by which Black wins if there are no stops. Every stop adds two stones.
+/// The stone by which Black wins without stops. Every stop adds two stones.
 pub const CLAIM: usize = 33;
 
-/// White's styles of play.
 pub const STYLES: [&str; 8] = ["random", "near", "attack", "far", "border", "threats", "search", "forks"];
 
 /// A game with this many stones is abandoned.
 const LONGEST: usize = 121;
-/// The node limit for each of Black's searches.
 const NODES: u64 = 3_000_000;
 
 type At = (i32, i32);
@@ -33,7 +31,7 @@ pub struct Naive {
 }
 
 impl Naive {
-    /// The length of a side's row through a point. The point itself counts, whatever is on it.
+    /// The length of a side's row through a point, as if the side had a stone there.
     fn row(&self, black: bool, at: At, (dx, dy): At) -> usize {
         let side = |sign: i32| {
             (1..)
@@ -45,8 +43,8 @@ impl Naive {
         1 + side(1) + side(-1)
     }
 
-    /// Returns true if this side wins with a stone on this point. Black needs exactly five and White at least five. Such a
-    /// Black win is valid under all rules.
+    /// Returns true if this side wins with a stone on this point. Black needs exactly five and White at least five, so a Black
+    /// win is valid under all rules.
     pub fn wins(&self, black: bool, at: At) -> bool {
         DIRECTIONS.iter().any(|&direction| {
             let row = self.row(black, at, direction);
@@ -58,7 +56,6 @@ impl Naive {
         assert!(self.stones.insert(at, black).is_none(), "{at:?} is taken");
     }
 
-    /// The empty points within this distance of a stone.
     fn near(&self, distance: i32) -> Vec<At> {
         let mut near = BTreeSet::new();
         for &(x, y) in self.stones.keys() {
@@ -71,8 +68,8 @@ impl Naive {
         near.into_iter().filter(|at| !self.stones.contains_key(at)).collect()
     }
 
-    /// For each row of five cells through a point that holds no stone of the other side, the number of this side's stones in
-    /// it. If `leaving` is set, only rows that leave the square count.
+    /// For each row of five cells through a point without a stone of the other side, the number of this side's stones in it. If
+    /// `leaving` is set, only rows that leave the square count.
     fn windows(&self, black: bool, at: At, leaving: bool) -> Vec<usize> {
         let mut found = Vec::new();
         for (dx, dy) in DIRECTIONS {
@@ -88,7 +85,6 @@ impl Naive {
         found
     }
 
-    /// The value of a point for a side, computed from the rows through it.
     fn value_of(&self, black: bool, at: At, leaving: bool) -> u64 {
         self.windows(black, at, leaving)
             .into_iter()
@@ -96,7 +92,6 @@ impl Naive {
             .sum()
     }
 
-    /// The points where a side would make five.
     fn fives(&self, black: bool) -> Vec<At> {
         self.near(1).into_iter().filter(|&at| self.wins(black, at)).collect()
     }
@@ -110,19 +105,15 @@ impl Naive {
     }
 }
 
-/// The outcome of a game.
 pub struct Outcome {
-    /// True if Black has five.
     pub won: bool,
-    /// The number of stones at the end.
     pub stones: usize,
-    /// The number of moves with which Black blocked a row that leaves the square.
+    /// The number of stops.
     pub stops: usize,
     /// The number of Black's moves that come neither from a stored answer nor from a search.
     pub guesses: usize,
-    /// The longest time that Black needed for an answer, in milliseconds.
+    /// The longest time for a move of Black's, in milliseconds.
     pub slowest: u128,
-    /// The moves.
     pub moves: Vec<Place>,
 }
 
@@ -138,7 +129,6 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The black player and its search.
 pub struct Arena {
     black: Unbounded,
     search: ThreatSearch,
@@ -155,7 +145,6 @@ impl Chance {
 }
 
 impl Arena {
-    /// Creates a black player that uses the published strategy.
     pub fn new() -> Self {
         let text = include_str!("../../../../../www/data/everywhere.json");
         let strategy = Arc::new(Strategy::from_json(text).expect("the strategy"));
@@ -165,7 +154,7 @@ impl Arena {
         }
     }
 
-    /// Black's move. Also returns false if the move is only a guess.
+    /// Black's move, and false if it is only a guess.
     pub fn answer(&mut self, moves: &[Place]) -> (Place, bool) {
         let search = match self.black.answer(moves).expect("Black always answers") {
             Move::Known(place) => return (place, true),
@@ -184,13 +173,12 @@ impl Arena {
         (search.otherwise(), search.searches.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
     }
 
-    /// Plays one game.
     pub fn play(&mut self, style: &str, seed: u64) -> Outcome {
         let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995);
         let mut naive = Naive::default();
         let mut moves: Vec<Place> = Vec::new();
         let (mut guesses, mut slowest) = (0, 0);
-        // The place where White builds up its stones.
+        // White builds up stones here.
         let far = (20 + chance.below(9) as i32, chance.below(40) as i32 - 20);
         let side = chance.below(4);
         let won = loop {
@@ -217,7 +205,6 @@ impl Arena {
     }
 }
 
-/// White's move.
 fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far: At, side: usize) -> At {
     if let Some(&five) = naive.fives(false).first() {
         return five;
@@ -232,7 +219,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
     let near = naive.near(2);
     let anywhere = |chance: &mut Chance| (chance.below(31) as i32 - 15, chance.below(31) as i32 - 15);
     let turned = |(x, y): At| [(x, y), (-y, x), (-x, -y), (y, -x)][side];
-    // Like any attacker, White must stop a black open three. White chooses the point that also helps White most.
+    // White must stop a black open three, and chooses the point that also helps White most.
     let urgent =
         naive.near(1).into_iter().filter(|&at| naive.value_of(true, at, false) >= 800).max_by_key(|&at| {
             naive.value_of(true, at, false) + naive.value_of(false, at, true) * 3 + chance.below(100) as u64

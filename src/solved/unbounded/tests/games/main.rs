@@ -10,7 +10,6 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use strategy::Strategy;
 use unbounded::{Move, Place, Unbounded};
 
-/// The number of games in each style.
 const GAMES: u64 = 6;
 
 #[test]
@@ -31,7 +30,6 @@ fn places(points: &[(i32, i32)]) -> Vec<Place> {
     points.iter().map(|&(x, y)| Place::new(x, y).unwrap()).collect()
 }
 
-/// The moves of both sides, alternating.
 fn in_turn(black: &[(i32, i32)], white: &[(i32, i32)]) -> Vec<Place> {
     let pairs = places(black).into_iter().zip(places(white));
     pairs.flat_map(|(black, white)| [black, white]).collect()
@@ -88,7 +86,6 @@ fn only_whole_games_with_black_to_move_are_answered() {
         &[(0, 9), (1, 9), (2, 9), (4, 9), (5, 9), (3, 9)],
     );
     assert!(black.answer(&six).is_some(), "six win nothing where exactly five do");
-    // The strategy has no position with the first stone elsewhere, but Black still finds an answer.
     assert!(black.answer(&places(&[(5, 5), (6, 6)])).is_some());
     let far = Place::new(Place::FARTHEST, -Place::FARTHEST).unwrap();
     assert!(
