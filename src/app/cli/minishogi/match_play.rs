@@ -3,6 +3,7 @@
 use super::Setup;
 use ::minishogi::{Side, play_depths, random_opening};
 use console::{Outcome, Pace};
+use engine::notation::counted;
 use lab::matches::elo::Tally;
 use serde_json::json;
 use std::sync::atomic::Ordering;
@@ -67,7 +68,7 @@ pub fn run(args: Args) -> Outcome {
         "wins": wins, "draws": draws, "losses": losses, "share": share, "margin": margin,
     });
     console::print_either(args.json, &report, || {
-        let results = format!("{games} games: {wins} won, {draws} drawn, {losses} lost");
+        let results = format!("{}: {wins} won, {draws} drawn, {losses} lost", counted(games, "game"));
         let (share, margin) = (100.0 * share, 100.0 * margin);
         format!("depth {depth} against depth {against}, {results}, {share:.1}% ± {margin:.1}")
     });

@@ -57,7 +57,9 @@ pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
 fn sentence(error: StoreError) -> String {
     match error {
         StoreError::Refuted { .. } => {
-            format!("{error}; --trust none uses only answers that a search confirms, --trust all accepts every answer")
+            format!(
+                "{error}; --trust none uses only answers that a search confirms, --trust all accepts every answer"
+            )
         }
         _ => error.to_string(),
     }

@@ -147,7 +147,7 @@ fn each_fault_names_its_place() {
         (set("/size", 4.into()), "size: expected a number from 5 to 25"),
         (set("/size", 26.into()), "size: expected a number from 5 to 25"),
         (set("/size", 19.into()), "first: expected \"j10\""),
-        (within("freestyle"), "within: possible only where exactly five win"),
+        (within("freestyle"), "within: possible only if Black needs exactly five"),
         (set("/first", "a1".into()), "first: expected \"h8\""),
         (off_board("nodes"), "nodes[1] token 1: expected an answer"),
         (off_board("by_second"), "by_second.p16: is not one of the 35"),

@@ -27,7 +27,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("record-setup", "the record starts from a position that no game can reach"),
     ("record-size", "expected a square board"),
     ("record-turn", "is White's, but Black begins"),
-    ("rule", "is not known here; standard was assumed."),
+    ("rule", "is unknown here, so standard was assumed."),
     ("setup", "The game begins from a position with"),
     ("turn", "played twice in a row at move"),
     ("variations", "The main line was opened. The record has"),
