@@ -1,14 +1,14 @@
 (** * The known stones, and the positions that agree with them
 
-    [agree] says that a position consists of the stones that the checker knows, and of white stones
-    on some unknown points. *)
+    [agree] says that a position consists of the stones that the checker knows, and white stones on
+    unknown points. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant.
 Import ListNotations.
 Open Scope Z_scope.
 
-(** Splits a test that has passed into its conditions. *)
+(** Splits a conjunction that is true. *)
 Ltac passed H C := match type of H with (if ?x then _ else _) = _ =>
   destruct x eqn:C; [rewrite ?and_true in C|discriminate H] end.
 

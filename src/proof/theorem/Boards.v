@@ -1,9 +1,8 @@
 (** * From one board to smaller ones
 
-    Black plays on a small board and follows a game on a large board, where black fives count only
-    at home. If possible, Black plays the same move as on the large board. If that move is off the
-    small board, or Black already has a stone on that point, Black plays on a spare point, where the
-    stone does no harm. *)
+    Black plays on a small board and follows a game on a large board, where Black's fives count only
+    at home. Black plays the same moves as on the large board. If a move is off the small board, or
+    Black already has a stone there, Black plays on a spare point, where the stone does no harm. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home Sanity Rows RowFacts.
@@ -14,7 +13,7 @@ Section Followed.
 Variables large small : rules.
 Variable home : point -> Prop.
 Variables side offset : Z.
-(** The spare points, where Black plays if the move on the large board is not possible here. *)
+(** Black plays on a spare point if the move on the large board is not possible here. *)
 Variable spare : list point.
 
 (** Maps a point of the small board to the large one, and back. *)
@@ -70,7 +69,6 @@ Proof.
     apply same_point_true in Hs. now subst.
 Qed.
 
-(** After a move, [p :: stones] contains all points that have a stone. *)
 Lemma f_stones_play : forall B b stones p c, followed B b stones ->
   forall q, play b p c q <> None -> In q (p :: stones).
 Proof.
@@ -185,7 +183,7 @@ Theorem wins_on_small : forall n, (2 * n <= S (length spare))%nat -> wins_in lar
   wins small n empty.
 Proof. intros n L. exact (wins_followed n _ _ [] nothing_followed L). Qed.
 
-(** The same statement for the position after Black's first stone on [p] and White's reply on [q]. *)
+(** The same after Black's first stone on [p] and White's reply on [q]. *)
 Theorem wins_on_small_after : forall n p q, (2 + 2 * n <= S (length spare))%nat ->
   wins_in large home n (play (play empty (there p) Black) (there q) White) ->
     wins small n (play (play empty p Black) q White).
@@ -252,7 +250,7 @@ Proof.
   destruct D as [<-|[<-|[<-|[<-|[]]]]]; cbn [fst snd] in *; destruct Hin as [<-|[<-|[]]]; lia.
 Qed.
 
-(** These tactics prove the conditions on the boards. *)
+(** These tactics prove the hypotheses about the boards. *)
 Ltac on_freestyle := (reflexivity || (apply lies_on_21; lia) || (apply home_lies_on; lia) ||
   discriminate ||
   (intros [x y] Hin; apply in_prod_iff in Hin as [X Y]; apply in_range in X, Y;
@@ -281,8 +279,7 @@ Theorem standard_of_17 : won_on_21 -> forall side, 17 <= side <= 21 ->
   wins (standard side) 17 empty.
 Proof. intros W side B. now apply strict_standard, strict_of_17. Qed.
 
-(** The same statement for the position after White's reply on [q]. The proof does not need [q] to
-    be on the small board. *)
+(** The same after White's reply on [q]. The proof does not need [q] to be on the small board. *)
 Theorem freestyle_of_15_after : forall n q, (n <= 16)%nat ->
   wins_in (strict 21) (home_of 21 (Some 7)) n (play (play empty (10, 10) Black) q White) ->
   forall side, 15 <= side <= 21 ->

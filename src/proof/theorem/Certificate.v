@@ -1,6 +1,6 @@
 (** * From the symbols of a certificate to trees and claims
 
-    The theorem does not depend on this file being correct, because all trees are checked.
+    The theorem does not depend on this file, because all trees are checked.
     [README.md] describes the symbols. Each symbol has six bits. A word contains ten symbols, with
     the first one in the highest bits. *)
 

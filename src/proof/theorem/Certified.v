@@ -1,8 +1,8 @@
 (** * From a checked certificate to the theorem
 
     The kernel computes [part_checked] for each part of a certificate. [all_claims_hold] says that
-    if every claim is shown in some part, then all claims hold. [wins_first] and [wins_second] state
-    the result in terms of the definition. *)
+    all claims hold if each is shown in some part. [first_move] and [second_move] state the result
+    in terms of [Spec.v]. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement Turn
@@ -51,7 +51,7 @@ Proof.
   intros id L. apply (K (S (bound (claims id)))); [now apply Uint63.ltb_spec|lia].
 Qed.
 
-(** ** In terms of the definition *)
+(** ** In terms of [Spec.v] *)
 
 (** Black plays on [a] and reaches claim [id], seen through symmetry number [i]. *)
 Definition leads_to (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
@@ -67,7 +67,6 @@ Proof.
   intros id' C' _. apply (all_claims_hold H). now apply Uint63.ltb_spec.
 Qed.
 
-(** For the game in which Black's fives count only at home. *)
 Theorem first_move_at_home : forall n a id i, all_shown -> leads_to n none none a id i = true ->
   wins n empty.
 Proof. intros. eapply wins_in_same; [apply position_of_none|]. eapply claim_wins; eauto. Qed.
@@ -83,7 +82,7 @@ Proof.
   eapply claim_wins; eauto.
 Qed.
 
-(** For the game of the definition. *)
+(** For the game of [Spec.v]. *)
 Definition first_move n a id i shown leads :=
   wins_in_wins _ _ _ _ (first_move_at_home n a id i shown leads).
 Definition second_move n p q a id i shown leads :=

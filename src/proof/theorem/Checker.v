@@ -25,10 +25,9 @@ with item := Group (t : tree) | Reply (y : int) (t : tree).
 (** White is to move, and Black wins with at most [bound] more stones. *)
 Record claim := { claim_black : points; claim_white : points; bound : nat }.
 
-(** The data that a certificate's trees refer to: the game on a square board, the distance from the
-    center within which Black's fives count, the tables for the board, and the claims. Almost every
-    definition and lemma from here on has the setting as an argument, which Coq fills in
-    automatically. *)
+(** The game on a square board, the distance from the center within which Black's fives count, the
+    tables for the board, and the claims. Coq passes the setting to most of the definitions and
+    lemmas below. *)
 Class setting := {
   side : Z;
   game_rules : rules;
@@ -95,7 +94,7 @@ Fixpoint none_alive (b w : points) (rows : list window) : bool :=
   match rows with [] => true | row :: rows =>
     if alive b w row then false else none_alive b w rows end.
 
-(** Checks the answers to White's replies. [open] has the points where a reply has no answer yet. *)
+(** Checks the answers to White's replies. [open] contains the replies that have no answer yet. *)
 Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (open z1 z2 : points) (items : list item) : option (points * points) :=
   match items with
@@ -172,7 +171,7 @@ Definition start (b w : points) : state :=
   fold_left (fun s i => if has w i then put_white i s else s) (numbers board_tables)
     (Build_state b none none none none []).
 
-(** These items show that claim number [id] holds. *)
+(** The items show that claim number [id] holds. *)
 Definition claim_ok (id : int) (items : list item) : bool :=
   let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
   apart b w and match turn (check l) (start b w) 0 items with Some _ => true | None => false end.

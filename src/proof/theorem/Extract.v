@@ -2,8 +2,7 @@
 
     If you use this program, you trust extraction, [main.ml], and [certificate.ml], which reads the
     text of a certificate. You also trust that Coq's machine integers and persistent arrays behave
-    like the OCaml modules that replace them. The standard library and the lines below name these
-    modules. *)
+    like the OCaml modules that replace them. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
 From Gomoku Require Import Spec Rows Certificate Certified Program.

@@ -1,7 +1,7 @@
-(** * The game in the next six files
+(** * What the soundness proof assumes
 
-    The next six files assume a setting that is [valid]: its board is a square, and its tables were
-    made for that square and have passed the test. *)
+    The files from [RowFacts.v] to [Soundness.v] assume that the setting is [valid]: its board is a
+    square, and the tables for this square have passed the test. *)
 
 From Coq Require Import ZArith.
 From Gomoku Require Import Spec Home PointSet Rows Checker.

@@ -1,4 +1,4 @@
-(** * The game where Black's fives count only at home
+(** * The game in which Black's fives count only at home
 
     [home] is a set of points. A black five counts only if all its points are in [home]. White's
     fives count everywhere. A win in this game is also a win in the game of [Spec.v], in which all
@@ -79,7 +79,7 @@ Proof.
     intros (x & d & D & F & E). apply N. exists x, d. auto.
 Qed.
 
-(** If all points are at home, this is the game of the definition. *)
+(** If all points are at home, this is the game of [Spec.v]. *)
 Definition everywhere : point -> Prop := fun _ => True.
 
 Theorem wins_everywhere : forall r n b, wins_in r everywhere n b <-> wins r n b.
@@ -165,8 +165,7 @@ Qed.
 
 (** ** The eight symmetries of the square
 
-    Two reflections generate all eight. One swaps columns and rows. The other mirrors the
-    columns. *)
+    Two reflections generate all eight: one swaps columns and rows, and one mirrors the columns. *)
 
 Inductive mirror := Swap | Flip.
 
@@ -196,7 +195,7 @@ Proof. intros [] [x y]; cbn; f_equal; lia. Qed.
 Lemma image1_board : forall m p, on_board r (image1 m p) <-> on_board r p.
 Proof. intros [] [x y]; rewrite board_is_square; unfold square; cbn; lia. Qed.
 
-(** The image of a row is a row, read from the other end if its direction was reversed. *)
+(** The image of a row is a row, possibly read from the other end. *)
 Lemma image1_row : forall m p d, In d directions ->
   exists p' d', In d' directions /\
     ((forall i, image1 m (along p' d' i) = along p d i) \/

@@ -1,7 +1,7 @@
 (** * The checker's state stays correct
 
-    [Inv] says that every row of five that is alive for White is in all sets of the state that must
-    contain it according to its number of white stones. *)
+    [Inv] says that [fours] and the sets [danger1] to [danger3] contain every live row that has
+    enough white stones. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Counting Rows Checker Game RowFacts.

@@ -1,4 +1,4 @@
-(** * Definitions for the files that are made from a certificate *)
+(** * Definitions for the files that are generated from a certificate *)
 
 From Coq Require Export ZArith Uint63 List.
 From Gomoku Require Export Spec Certified.

@@ -1,8 +1,7 @@
 (** * White has no five and cannot complete one
 
     This is the core of the proof. When White is to move, the zones contain every point where an
-    unknown white stone could be part of a five. The lemma is about a square board,
-    [on_board r = square side], of side at most 22, whose tables the checker has found correct. *)
+    unknown white stone could be part of a five. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List FinFun.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement.
@@ -71,7 +70,7 @@ Proof.
     apply NoDup_incl_length; auto. intros y Hy. apply in_map_iff in Hy as (i & <- & Hi).
     destruct (Rest i Hi) as [_ [->|H]]; cbn; auto. }
   destruct X as [|x older]; [cbn in Few; lia|]. destruct Av as [Av1 Av2].
-  (** True if the row has an older unknown stone. *)
+  (** Does the row contain an older unknown stone? *)
   destruct (existsb (fun i => existsb (same_point (along p dir i)) older) rest) eqn:Old.
   - apply existsb_exists in Old as (i & Hi & Ho). apply existsb_exists in Ho as (y & Hy & Hs).
     apply same_point_true in Hs. subst y. destruct (Rest i Hi) as [Hs _].

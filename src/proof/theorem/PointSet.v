@@ -3,14 +3,13 @@
     A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] is set
     if point [i] is in the set. Four words are enough for a board of side 15, and eight for boards
     up to side 22. With 62 bits in a word, the five points of a row have five different bit
-    positions, in every direction. So they stay distinct when the words are combined into one. *)
+    positions, in every direction. So they stay distinct if the words are combined into one. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 Import ListNotations.
 Open Scope uint63_scope.
 
-(** The number of points that fit into the first words, as machine integers, as natural numbers and
-    as integers. *)
+(** The number of points in one to four words, as machine integers, natural numbers and integers. *)
 Notation one_word := 62%uint63 (only parsing).
 Notation one_word_nat := 62%nat (only parsing).
 Notation one_word_Z := 62%Z (only parsing).
@@ -104,7 +103,7 @@ Definition minus (s t : points) : points :=
 Definition is_none (s : points) : bool :=
   match s with Small w => is_none4 w | Large l h => if is_none4 l then is_none4 h else false end.
 
-(** A word with all of its 62 used bits set. *)
+(** The word in which all 62 bits are set. *)
 Definition used : int := 4611686018427387903.
 
 (** The common points of two sets, combined into one word. For a row of five, each bit of the word
@@ -118,7 +117,7 @@ Definition overlap (s t : points) : int :=
 Definition apart (s t : points) : bool := overlap s t =? 0.
 Definition within (s t : points) : bool := is_none (minus s t).
 
-(** The word without its lowest bit. *)
+(** Clears the lowest bit that is set. *)
 Definition drop_lowest (v : int) : int := v land (v - 1).
 
 Definition folded (i : int) : int :=
@@ -180,7 +179,6 @@ Proof. intros i; cbn. now destruct (i <? two_words), (i <? one_word), (i <? thre
 Lemma has_none : forall i, has none i = false.
 Proof. intros i; unfold has, none. rewrite has4_none. now destruct (i <? four_words). Qed.
 
-(** Small and large sets can be treated in the same way. *)
 Lemma has_large : forall s i, has s i =
   if i <? four_words then has4 (low s) i else has4 (high s) (i - four_words).
 Proof. intros [w|l h] i; cbn [has low high]; rewrite ?has4_none; auto. Qed.
@@ -309,7 +307,7 @@ Proof.
   pose proof (bit_overlap s t i B Hs T) as Hon. rewrite A, bit_zero in Hon. discriminate.
 Qed.
 
-(** The converse: sets without a common point do not overlap. *)
+(** Sets without a common point do not overlap. *)
 Lemma overlap4_zero : forall s t j, below j one_word_nat ->
   (forall i, below i four_words_nat -> has4 s i && has4 t i = false) ->
   bit (overlap4 s t) j = false.

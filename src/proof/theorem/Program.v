@@ -1,4 +1,4 @@
-(** * The function of the extracted program, and the proof that its result means a win
+(** * The function that is extracted as a program, and the proof that its result means a win
 
     The program receives trees and claims one by one, so the proof does not depend on how it reads a
     file. *)
@@ -8,7 +8,6 @@ From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Agreeme
 Import ListNotations.
 Open Scope Z_scope.
 
-(** The set of these points. *)
 Definition stones_on (l : list int) : points := fold_right add none l.
 
 Section Program.
@@ -61,9 +60,9 @@ Proof.
 Qed.
 
 (** Suppose that the program finds the tables correct and accepts all claims and an opening that
-    leads to one of them. Then Black wins the game in which black fives count only at home, and so
-    also the game of the definition ([wins_in_wins]). [position_of_none] and [position_of_second]
-    describe the openings in terms of the definition. *)
+    leads to one of them. Then Black wins the game in which Black's fives count only at home, and so
+    also the game of [Spec.v] ([wins_in_wins]). [position_of_none] and [position_of_second] describe
+    the openings in terms of [Spec.v]. *)
 Theorem program_is_right : forall parts n b w a id i, all_checked 0 parts = true ->
   leads_to n b w a id i = true -> wins n (position_of side b w).
 Proof.

@@ -1,8 +1,8 @@
 (** * The rows of five on a board of side 22 or less
 
-    Two tables are computed from [along] and [directions] in the definition, and then compared with
-    them point by point. [windows] contains the rows of five that count for Black. [through]
-    contains, for each point, the rows through it. *)
+    Two tables are computed from [along] and [directions] in [Spec.v], and then compared with them
+    point by point. [windows] contains the rows of five that count for Black, and [through] contains
+    the rows through each point. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet.
@@ -15,11 +15,11 @@ Definition inside (side : Z) (p : point) : bool :=
 Definition steps : list Z := [0; 1; 2; 3; 4].
 Definition ends : list Z := [-1; 5].
 
-(** A row of five: its cells, and the points of the board next to its ends. *)
+(** A row of five: its points, and the points of the board next to its ends. *)
 Record window := { cells : points; beside : points }.
 
-(** A conjunction that evaluates its second condition only if needed. The virtual machine evaluates
-    both arguments of [andb]. *)
+(** A conjunction that evaluates its second condition only if needed. The virtual machine always
+    evaluates both arguments of [andb]. *)
 Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
 Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
 

@@ -1,7 +1,7 @@
-(** * Doubts about the definition, answered
+(** * Tests of the definition
 
-    Each lemma answers one doubt that a reader may have about [Spec.v]. If the soundness proof needs
-    the same fact for more general games, the proof is in [Home.v]. *)
+    These lemmas say what a reader would expect of the game in [Spec.v]. The longer proofs are in
+    [Home.v], because the soundness proof needs the same facts for more general games. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home.
@@ -33,8 +33,7 @@ Lemma full_board_is_no_win : forall r n b, (forall p, on_board r p -> b p <> Non
 Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [Hon N] & _). exact (F p Hon N).
   Qed.
 
-(** If Black fills the last point without making five, this is also not a win, although White has no
-    reply. *)
+(** Nor does Black win by filling the last point without making five. *)
 Lemma filling_the_board_is_no_win : forall r n b,
   (forall p, free r b p -> ~ five r (play b p Black) Black) ->
   (forall p q, free r b p -> free r b q -> p = q) -> ~ wins r n b.
@@ -94,8 +93,7 @@ Qed.
 
 (** ** A five may end at the edge
 
-    Beyond the edge there is no point, and so there cannot be a sixth stone. The example is a five
-    in the corner. *)
+    The example is a five in the corner. There is no point for a sixth stone next to it. *)
 Definition in_the_corner (c : colour) (side : Z) : position :=
   fun p => if ((fst p =? snd p) && (side - 5 <=? fst p) && (fst p <? side))%bool then Some c else
     None.
@@ -135,8 +133,8 @@ Proof.
   destruct (W q Fq) as [No W']. destruct Q as [Q|Q]; [auto|exact (IH _ W' Q)].
 Qed.
 
-(** ** Black wins exactly if Black has a strategy: a function from White's stones so far, in order,
-    to Black's next stone *)
+(** ** Black wins if and only if Black has a strategy: a function from White's stones so far, in
+    order, to Black's next stone *)
 
 Fixpoint wins_by (r : rules) (strategy : list point -> point) (n : nat) (b : position) : Prop :=
   match n with
@@ -227,7 +225,7 @@ Proof. intros n. apply (no_win_on_4x4 _ 4); [reflexivity|lia|]. intros p N. now 
 
 (** ** A win in the strict game is a win in the standard and the freestyle game *)
 
-(** The rules [r'] have the same board. All of Black's fives still count, and White gets no new
+(** Changing the rules to [r'] leaves the board and all of Black's fives, and gives White no new
     fives. *)
 Theorem wins_eased : forall r r', on_board r' = on_board r ->
   (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
@@ -247,8 +245,8 @@ Theorem wins_image_iff : forall side r, on_board r = square side ->
   forall s n b, wins r n (fun p => b (image side s p)) <-> wins r n b.
 Proof. intros side r Board s n b. rewrite <- !wins_everywhere. now apply wins_in_image_iff. Qed.
 
-(** The eight symmetries are distinct, because they map the point (0, 1) of a board of side 15,
-    together with its neighbor, to different places. *)
+(** The eight symmetries are distinct. For example, no two of them map the points (0, 1) and (0, 2)
+    of a board of side 15 to the same points. *)
 Lemma eight_are_eight :
   NoDup (map (fun s => (image 15 s (0, 1), image 15 s (0, 2))) eight).
 Proof. cbn. repeat constructor; cbn; intuition discriminate. Qed.

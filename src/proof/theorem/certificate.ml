@@ -1,9 +1,8 @@
 (* Reads the text of a certificate, in the format that README.md describes. A mistake here cannot
-   prove anything false. Either the checker refuses the certificate, or the certificate proves
-   exactly what the checker prints. *)
+   prove anything false: either the checker rejects what was read, or the printed result is true. *)
 
 type opening = { name : string; black : int list; white : int list; answer : int; claim : int; symmetry : int; stones : int }
-(* A part has one line of six-bit symbols for each of its claims. *)
+(* [roots] has one line of six-bit symbols for each claim of the part. *)
 type part = { first : int; most : int; roots : int array list }
 (* [distance] is the distance from the center within which Black's fives count, or [None] if they
    count everywhere. *)
@@ -24,7 +23,7 @@ let words symbols =
     let rec word_from i left = if left = 0 then 0 else (word_from (i - 1) (left - 1) lsl 6) lor symbol i in
     word_from ((10 * word) + 9) 10)
 
-(* Accepts only decimal digits, as header.awk does, and no other number format that OCaml knows. *)
+(* Accepts only decimal digits, as header.awk does, and no other number format of OCaml. *)
 let number text =
   let digits = text <> "" && String.length text <= 8 && String.for_all (fun c -> '0' <= c && c <= '9') text in
   if not digits || (text.[0] = '0' && text <> "0") then failwith ("not a number: " ^ String.escaped text);
@@ -40,14 +39,14 @@ let read file =
     let line = line () in
     match String.split_on_char ' ' line with
     | [ found; value ] when found = name -> value
-    | _ -> failwith (name ^ " expected, not " ^ String.escaped line) in
+    | _ -> failwith ("expected " ^ name ^ ", not " ^ String.escaped line) in
   if line () <> "gomoku-certificate 2" then failwith "not a certificate";
   let side = number (field "side") in
-  if side < 5 || side > 22 then failwith "not a side of a board";
+  if side < 5 || side > 22 then failwith "not a board size";
   let rule, distance = match String.split_on_char ' ' (line ()) with
     | [ "rule"; ("standard" | "freestyle" | "strict") as rule ] -> (rule, None)
     | [ "rule"; ("standard" | "freestyle" | "strict") as rule; "within"; distance ] -> (rule, Some (number distance))
-    | _ -> failwith "a rule expected" in
+    | _ -> failwith "expected a rule" in
   let first_stone = number (field "first-stone") in
   let count = number (field "claims") in
   let lines n = List.init n (fun _ -> symbols (line ())) in
@@ -60,7 +59,7 @@ let read file =
     match String.split_on_char ' ' (line ()) with
     | "second" :: name :: point :: numbers ->
         let point = number point in
-        if name <> name_of side point then failwith ("another point's name: " ^ String.escaped name);
+        if name <> name_of side point then failwith ("the name of another point: " ^ String.escaped name);
         go (opening ("after the first stone and " ^ name) [ first_stone ] [ point ] numbers :: openings) parts
     | "first" :: numbers -> go (opening "from the empty board" [] [] numbers :: openings) parts
     | [ "part"; first; roots; trees ] ->

@@ -1,5 +1,5 @@
-# Reads a certificate and refuses every malformed line before the next script sees it. Certificates need not be trusted, so only
-# their numbers may become Coq source. Names and rules are chosen here, not copied.
+# Reads a certificate and rejects every malformed line before the next script sees it. Certificates need not be trusted, so only
+# their numbers are copied into Coq source. Names and rules are chosen here.
 # usage: awk -f header.awk -f parts.awk (or theorems.awk) CERTIFICATE
 function refuse(why) {
     print "not a certificate: line " NR ": " why > "/dev/stderr"
@@ -12,7 +12,7 @@ function name_of(point) {
 }
 BEGIN {
     number = "(0|[1-9][0-9]*)"
-    # The first lines, which must come in this order. Openings and parts follow.
+    # The first lines, in this order. Openings and parts follow.
     headings = split("gomoku-certificate side rule first-stone claims", heading, " ")
     form["gomoku-certificate"] = "^gomoku-certificate 2$"
     form["side"] = "^side ([5-9]|1[0-9]|2[0-2])$"
@@ -27,15 +27,15 @@ BEGIN {
     symbol_lines = 0
 }
 {
-    # If the input starts with a `part` line, it is not the first part and has no heading.
+    # Only the first part has a heading.
     if (NR == 1 && $1 == "part") read = headings
     kind = symbol_lines > 0 ? "symbols" : read < headings ? heading[read + 1] : $1
-    if (kind != "symbols" && read >= headings && kind !~ /^(second|first|part)$/) refuse("out of place")
-    if ($0 !~ form[kind]) refuse("not of the form of " kind)
+    if (kind != "symbols" && read >= headings && kind !~ /^(second|first|part)$/) refuse("unexpected line")
+    if ($0 !~ form[kind]) refuse("malformed " kind)
     if (kind == "symbols") symbol_lines--
     else {
         read++
-        for (field = 2; field <= NF; field++) if ($field ~ /^[0-9]+$/ && length($field) > 8) refuse("too large a number")
+        for (field = 2; field <= NF; field++) if ($field ~ /^[0-9]+$/ && length($field) > 8) refuse("number too large")
     }
 }
 kind == "side" { side = $2 + 0 }

@@ -1,5 +1,5 @@
-(* Runs the extracted checker on a certificate. You have to trust this file only to print what the
-   checker says about the moves that it receives. *)
+(* Runs the extracted checker on a certificate. You have to trust that it passes the moves to the
+   checker, and prints the checker's result. *)
 
 open Checker
 open Certificate
@@ -27,7 +27,7 @@ let rules_of certificate =
 
 let int_words lines = List.map int (List.concat_map words lines)
 
-(* Returns the checker's answers for all openings of a certificate. The trees of a part are read when they are needed. *)
+(* Returns the checker's results for all openings of a certificate. Reads the trees of a part when they are needed. *)
 let answers tables progress certificate =
   let side = int certificate.side and count = int certificate.count in
   let setting =
@@ -41,7 +41,7 @@ let answers tables progress certificate =
   then List.map (fun o -> (o, opening o)) certificate.openings
   else List.map (fun o -> (o, false)) certificate.openings
 
-(* Makes the tables for each board once, because most corrupted certificates are for the same board. *)
+(* Computes the tables for each board once. Most corrupted certificates are for the same board. *)
 let remembered tables_of =
   let known = Hashtbl.create 2 in
   fun certificate ->
@@ -50,7 +50,7 @@ let remembered tables_of =
     | Some tables -> tables
     | None -> let tables = tables_of certificate in Hashtbl.add known key tables; tables
 
-(* A certificate on which the program fails counts as refused. *)
+(* A certificate on which the program fails counts as rejected. *)
 let accepted tables certificate =
   try List.filter snd (answers tables ignore certificate) with Stack_overflow | Failure _ | Invalid_argument _ -> []
 
@@ -59,7 +59,7 @@ let check tables certificate =
   let answers = answers tables progress certificate in
   List.iter (fun (o, ok) ->
     let within = match certificate.distance with None -> "" | Some d -> Printf.sprintf " within %d" d in
-    Printf.printf "%s: %s%s, side %d: Black wins with %d more stones %s\n" (if ok then "checked" else "REFUSED")
+    Printf.printf "%s: %s%s, side %d: Black wins with %d more stones %s\n" (if ok then "checked" else "REJECTED")
       certificate.rule within certificate.side o.stones o.name) answers;
   Printf.printf "%d claims, %.1f s\n" certificate.count (Sys.time ());
   answers <> [] && List.for_all snd answers

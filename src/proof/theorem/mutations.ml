@@ -1,4 +1,4 @@
-(* Makes corrupted certificates with one change each, and certificates that claim more than they
+(* Generates corrupted certificates with one change each, and certificates that claim more than they
    prove. *)
 
 open Certificate
@@ -10,7 +10,7 @@ let changed symbols at =
   copy.(at) <- (copy.(at) + 1 + Random.int 63) mod 64;
   copy
 
-(* Returns the meaning of each symbol of a root's line. *)
+(* Returns the meaning of each symbol in a claim's line. *)
 let roles line =
   let roles = Array.make (Array.length line) "nothing" in
   let rec go i =
@@ -32,7 +32,7 @@ let roles line =
   go 0;
   roles
 
-(* Changes one symbol with this role in a line chosen at random. Returns [None] if that line has no such symbol. *)
+(* Changes one symbol with this role in a random line. Returns [None] if that line has no such symbol. *)
 let with_role role certificate =
   let chosen = Random.int (List.length certificate.parts) in
   let part = List.nth certificate.parts chosen in
@@ -106,8 +106,8 @@ let follows whole changed o =
 let kinds = List.map (fun role -> (role, with_role role)) [ "row"; "move"; "reply"; "tree named"; "claim named"; "symmetry"; "structure" ]
   @ [ ("a claim's stones", in_claim (fun line -> changed line (Random.int (bound_at line - 1))));
       ("a claim's bound", in_claim lower);
-      ("claims exchanged", in_part (fun part -> { part with roots = List.rev part.roots }));
-      ("a symbol left out", in_part (fun part ->
+      ("reversed claims", in_part (fun part -> { part with roots = List.rev part.roots }));
+      ("a missing symbol", in_part (fun part ->
         let without line = let gone = Random.int (Array.length line) in
           Array.of_list (List.filteri (fun i _ -> i <> gone) (Array.to_list line)) in
         { part with roots = replace part.roots (Random.int (List.length part.roots)) without }));
@@ -117,7 +117,7 @@ let kinds = List.map (fun role -> (role, with_role role)) [ "row"; "move"; "repl
       ("number of claims", in_heading other_count);
       ("an opening", in_heading in_opening) ]
 
-(* Makes certificates that claim more about openings than they prove. All must be refused. *)
+(* Returns certificates that claim more about openings than they prove. All must be rejected. *)
 let overstated certificate =
   let seconds = List.filter (fun opening -> opening.white <> []) certificate.openings in
   let change f = { certificate with openings = List.map f seconds } in
@@ -126,25 +126,25 @@ let overstated certificate =
     | Some distance -> [ ("fives one point nearer", { certificate with distance = Some (distance - 1) }) ]
     | None -> [] in
   nearer certificate.distance @
-  [ ("a black stone less", change (fun o -> { o with stones = o.stones - 1 }));
-    ("two black stones less", change (fun o -> { o with stones = o.stones - 2 }));
+  [ ("one black stone fewer", change (fun o -> { o with stones = o.stones - 1 }));
+    ("two black stones fewer", change (fun o -> { o with stones = o.stones - 2 }));
     ("another second move", change (fun o -> { o with white = [ (if List.mem 0 o.white then 1 else 0) ] }));
     ("another answer", change (fun o -> { o with answer = (o.answer + 1) mod area }));
-    ("a claim that is not there", change (fun o -> { o with claim = certificate.count }));
+    ("a claim that does not exist", change (fun o -> { o with claim = certificate.count }));
     ("White as the winner", change (fun o -> { o with black = o.white; white = o.black }));
     ("a part twice", { certificate with parts = certificate.parts @ [ List.hd certificate.parts ] });
     ("no parts", { certificate with parts = [] });
     ("the last part missing", { certificate with parts = List.filteri (fun i _ -> i + 1 < List.length certificate.parts) certificate.parts }) ]
 
-(* Tries [number] corrupted certificates, with equally many of each kind. [accepted] returns the
-   openings that a certificate still proves. These openings must follow from the original
-   certificate. Returns whether every certificate passed this test. *)
+(* Tries [number] corrupted certificates, equally many of each kind. [accepted] returns the openings
+   that a certificate still proves. Returns whether all of them follow from the original
+   certificate. *)
 let run accepted certificate number =
   let right = ref true in
   List.iter (fun (what, mutant) ->
     let ok = accepted mutant = [] in
     if not ok then right := false;
-    Printf.printf "%s: %s\n%!" (if ok then "refused" else "ACCEPTED") what) (overstated certificate);
+    Printf.printf "%s: %s\n%!" (if ok then "rejected" else "ACCEPTED") what) (overstated certificate);
   Random.init 15;
   let tally = Hashtbl.create 16 in
   let count key = Hashtbl.replace tally key (1 + Stdlib.Option.value ~default:0 (Hashtbl.find_opt tally key)) in
@@ -167,6 +167,6 @@ let run accepted certificate number =
   let of_kind what refused = Stdlib.Option.value ~default:0 (Hashtbl.find_opt tally (what, refused)) in
   let all refused = List.fold_left (fun sum (what, _) -> sum + of_kind what refused) 0 kinds in
   List.iter (fun (what, _) ->
-    Printf.printf "%-18s %3d refused, %d harmless\n" what (of_kind what true) (of_kind what false)) kinds;
-  Printf.printf "%d corrupted: %d refused, %d still show the same\n" (all true + all false) (all true) (all false);
+    Printf.printf "%-18s %3d rejected, %d harmless\n" what (of_kind what true) (of_kind what false)) kinds;
+  Printf.printf "%d corrupted certificates: %d rejected, %d harmless\n" (all true + all false) (all true) (all false);
   !right && all true > all false

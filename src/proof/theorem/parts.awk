@@ -1,5 +1,5 @@
-# Writes a certificate, or some of its parts, as Coq files. Each part becomes a file PartN.v, which proves the claims of that
-# part. If the input has the claims themselves, they become Claims.v.
+# Writes a certificate, or some of its parts, as Coq files. Each part becomes a file PartN.v, which proves the part's claims. If
+# the input has the list of claims, it becomes Claims.v.
 # usage: awk -v out=DIRECTORY -v part=NUMBER_OF_THE_FIRST -f header.awk -f parts.awk CERTIFICATE
 BEGIN {
     symbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -11,13 +11,13 @@ function open_file(name) {
     print "From Gomoku Require Import Job." > file
     lists = 0; pending = 0; text = ""
 }
-# Coq's parser is slow on very long lists, so each list has at most a thousand words.
+# Coq's parser is slow on very long lists, so each list has at most 1,000 words.
 function flush_words() {
     if (pending) print "Definition c" lists++ " : list int := [" text "]%uint63." > file
     text = ""; pending = 0
 }
 function add_words(line,  i, word) {
-    if (length(line) % 10) refuse("no whole words of symbols")
+    if (length(line) % 10) refuse("the symbols do not make whole words")
     for (i = 1; i <= length(line); i += 10) {
         word = "0x" digits[substr(line, i, 2)] digits[substr(line, i + 2, 2)] \
             digits[substr(line, i + 4, 2)] digits[substr(line, i + 6, 2)] digits[substr(line, i + 8, 2)]

@@ -1,13 +1,13 @@
-# Writes BlackWins.v, which joins the parts of a certificate and states the theorems in terms of the definition. Prints the
-# number of parts. Reads a certificate up to the heading of its first part. This file need not be trusted, because Coq compares
-# BlackWins.v with the theorems in claimed/*.v.
+# Writes BlackWins.v, which joins the parts of a certificate and states the theorems in terms of Spec.v. Prints the number of
+# parts. Reads a certificate up to the heading of its first part. You need not trust this file, because Coq compares BlackWins.v
+# with the theorems in claimed/*.v.
 # usage: awk -v out=DIRECTORY -f header.awk -f theorems.awk CERTIFICATE
 function coordinates(point) { return "(" point % side ", " int(point / side) ")%Z" }
 function state(name, claim, by) {
     printf "Theorem %s : %s.\nProof. %s Qed.\n", name, claim, by > file
 }
-# Writes a theorem about the game, and the theorems that follow from it. If the rule is strict, these include the other rules.
-# If all of Black's fives are near the center, they include other boards.
+# Writes a theorem and those that follow from it on the same board: under the other rules, if the rule is strict, and for the
+# game of Spec.v, if Black's fives count only at home.
 function theorem(name, move, n, position, rest,  game, home) {
     game = "(" rule " " side ") "
     home = "(home_of " side " (Some " distance "%Z)) "
@@ -26,7 +26,7 @@ function eased(name, to, n, position) {
 function proof(move, n, rest) {
     return "apply (@" move " Claims.certificate valid " n " " rest " shown). vm_cast_no_check (eq_refl true)."
 }
-# Writes a theorem for other boards, which follows from Boards.v.
+# Writes a theorem for other boards, by Boards.v.
 function on_other_boards(name, rule, least, claim, by) {
     state(name "_" rule "_of_" least, "forall side, (" least " <= side <= 21)%Z -> " claim, \
         "exact (" by " " name "_at_home).")
@@ -37,7 +37,7 @@ function after_on_other_boards(name, n, point, rule, least, offset) {
         " (play (play empty (here " coordinates(first_stone) ") Black) (here " coordinates(point) ") White)", \
         rule "_of_" least "_after " n " _ (proj1 (Nat.leb_le " n " 16) eq_refl)")
 }
-# Returns a move of the certificate as Coq source: Black's answer, the claim it leads to, and the symmetry between them.
+# Returns Black's answer, the claim it leads to, and the symmetry as Coq source.
 function leads(answer, claim, symmetry) { return answer "%uint63 " claim "%uint63 " symmetry }
 kind == "second" {
     seconds++
@@ -49,7 +49,7 @@ kind == "first" { first_leads = leads($2 + 0, $3 + 0, $4 + 0); first_stones = $5
 kind == "part" { exit }
 END {
     if (refused) exit 1
-    if (kind != "part" || first_claim != 0) refuse("the first part expected")
+    if (kind != "part" || first_claim != 0) refuse("expected the first part")
     parts = int((count + claims_in_part - 1) / claims_in_part)
     as_boards_ask = side == 21 && at_home && distance == 7 && rule == "strict"
     file = out "/BlackWins.v"

@@ -1,5 +1,5 @@
-(* A run with example-21.txt must prove that the file's claim is shown. This does not imply a
-   theorem about a game. *)
+(* A run with example-21.txt must prove the claim in that file. It does not state a theorem about a
+   game. *)
 From Coq Require Import ZArith Uint63.
 From Gomoku Require Spec Job.
 From Parts Require Claims BlackWins.
