@@ -1,8 +1,7 @@
-//! `gomoku-lab bench`: the benchmarks. Each benchmark has a file of the same name in `bench/`, which contains `Args` and
-//! `run(Args) -> Outcome`.
+//! `gomoku-lab bench`: the benchmarks. Each has a file of the same name in `bench/`, with `Args` and `run(Args) -> Outcome`.
 //!
-//! Each benchmark prints its node count and its time. The time depends on the machine, but the node count must be the same on
-//! every machine. A figure that must not change is called a *signature*.
+//! Each benchmark prints its node count and its time. The node count, unlike the time, must be the same on every machine. A
+//! figure that must not change is called a *signature*.
 
 mod evaluation;
 mod mates;
@@ -35,7 +34,7 @@ console::commands! {
     }
 }
 
-/// Returns the text of a file, or the built-in text if no file is given. Also returns a name of the text for messages.
+/// The text of a file or else the built-in text, with a name for messages.
 fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String> {
     match file {
         None => Ok(("the built-in file".to_owned(), built_in.to_owned())),
@@ -43,7 +42,7 @@ fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String>
     }
 }
 
-/// Runs `work` this many times. Returns the result and the time of the fastest run in milliseconds.
+/// Runs `work` this many times. Returns the result and the fastest time in milliseconds.
 fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     let mut run = || {
         let began = Instant::now();
@@ -54,11 +53,11 @@ fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
 }
 
-/// The node limit. All positions need fewer nodes.
+/// More than any position needs.
 const NODES: u64 = 10_000_000;
 
-/// Searches for a win by threats with at most this many stones. Returns whether a win was found, the number of nodes in one
-/// search, and the time of the fastest search in milliseconds. Each search starts with an empty table.
+/// Searches for a win by threats with at most this many stones, each time with an empty table. Returns whether there is one,
+/// the nodes of one search, and the fastest time in milliseconds.
 fn prove(search: &mut ThreatSearch, board: &mut Board, kind: Kind, moves: u8, runs: u32) -> (bool, u64, f64) {
     let ((proven, nodes), ms) = fastest(runs, || {
         search.clear();

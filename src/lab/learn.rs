@@ -1,4 +1,4 @@
-//! `gomoku-lab learn`: makes openings, training games and weights. The results can be reproduced from a seed.
+//! `gomoku-lab learn`: generates openings and training games, and fits weights. A seed reproduces the results.
 
 mod fit;
 mod game_file;

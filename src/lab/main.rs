@@ -1,6 +1,6 @@
-//! The program `gomoku-lab`, with benchmarks and training for people who work on the engines.
+//! The program `gomoku-lab`: benchmarks and training for people who work on the engines.
 
-// The standard print macros panic if the output is closed, but `console::print` and `console::note` do not.
+// Unlike `console::print` and `console::note`, the standard print macros panic if the output is closed.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod bench;

@@ -11,7 +11,7 @@ pub enum KingRule {
     Capture,
 }
 
-/// The rules of a game. If a position occurs for the fourth time, Sente loses, unless Gote gave check with every move in
+/// The rules of a game. If a position occurs for the fourth time, Sente loses, or Gote if Gote gave check with every move in
 /// between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {

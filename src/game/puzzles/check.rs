@@ -1,8 +1,7 @@
 //! Proves every claim of a puzzle again.
 //!
-//! The caller plays out every win against all replies, on a board that shares nothing with the engine. To show that a move does
-//! not win, the checker uses a threat search with an empty table. For renju, an exhaustive search on a plain board checks both
-//! kinds of claims.
+//! The caller plays out every win against all replies, on a board that shares nothing with the engine. A threat search with an
+//! empty table shows that a move does not win. For renju, an exhaustive search on a plain board checks both kinds of claims.
 
 use std::collections::HashMap;
 
@@ -15,18 +14,17 @@ use crate::puzzle::{Puzzle, Theme};
 use crate::renju;
 use crate::shape::{Shape, shape};
 
-/// The size of a table in bytes. The table is cleared for each puzzle.
+/// In bytes. The table is cleared for each puzzle.
 const TABLE: usize = 1 << 21;
 /// The node limit for a position.
 const NODES: u64 = 2_000_000;
-/// Numbers of stones that are added to the length of the shortest win. If a puzzle claims that only one move wins, the other
-/// moves must not win within `SLACK` more stones. If it claims that there is only one defense, the other moves must lose within
-/// `LATER` more stones.
+/// Stones added to the shortest win. If only one move wins, the others must not win within `SLACK` more stones. If there is
+/// only one defense, the others must lose within `LATER` more stones.
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
-/// The node limit of the exhaustive search for a puzzle for renju.
+/// The node limit of the exhaustive search for a renju puzzle.
 const EXHAUSTIVE_NODES: u64 = 1_000_000;
-/// The only defense is proven to hold against wins of up to this many black stones.
+/// The only defense must hold against wins of up to this many black stones.
 const HOLDS: u8 = 14;
 
 /// A win for Black that a puzzle claims.
@@ -34,11 +32,11 @@ const HOLDS: u8 = 14;
 pub struct Win<'a> {
     /// The rule. The board is 15x15.
     pub rule: Rule,
-    /// The moves before the win. Either side may be to move.
+    /// The moves before the win, by either side.
     pub moves: &'a [Point],
     /// The number of the stone by which Black has five.
     pub by: usize,
-    /// The kind of threats that is sufficient for the win.
+    /// The kind of threats that is enough for the win.
     pub kind: Kind,
 }
 
@@ -49,14 +47,14 @@ pub struct Checker<P> {
     finder: Finder,
     shapes: HashMap<Shape, String>,
     play_out: P,
-    /// The number of wins that were played out.
+    /// Wins played out.
     pub wins: usize,
-    /// The number of moves that were proven not to win.
+    /// Moves proven not to win.
     pub failures: usize,
 }
 
 impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
-    /// Creates a checker. `play_out` tries every reply to a claimed win. If it fails, it returns a sentence.
+    /// Creates a checker. `play_out` tries every reply to a claimed win and fails with a sentence.
     pub fn new(play_out: P) -> Self {
         Self {
             judge: Judge::new(TABLE, NODES),
@@ -92,7 +90,6 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         }
     }
 
-    /// Checks the claim that belongs to the theme.
     fn claim(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         match puzzle.theme {
             Theme::Fours => self.wins(puzzle, board, Kind::Vcf),
@@ -110,7 +107,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
                 self.others_fail(puzzle, board)
             }
             Theme::Defence => self.others_lose(puzzle, board),
-            // The verifier's board supports neither the recursive rule for threes in renju nor wins for White.
+            // The verifier's board supports neither renju's recursive rule for threes nor wins for White.
             Theme::Avoid | Theme::Forbid => {
                 self.wins += 1;
                 self.failures += renju::prove(puzzle, board, EXHAUSTIVE_NODES)?;
@@ -119,7 +116,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         }
     }
 
-    /// Checks that Black wins with the puzzle's answer, by the stone that the puzzle claims.
+    /// Checks that Black wins with the answer, by the stone that the puzzle claims.
     fn wins(&mut self, puzzle: &Puzzle, board: &Board, kind: Kind) -> Result<(), String> {
         let mut moves = board.moves().to_vec();
         moves.push(puzzle.answer);
@@ -144,7 +141,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         Ok(())
     }
 
-    /// Plays out Black's win after every other move. Also checks that the threat search finds no win after the answer.
+    /// Plays out Black's win after every other move, and checks that the threat search finds none after the answer.
     fn others_lose(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             let mut after = board.clone();

@@ -1,4 +1,4 @@
-//! The file with the puzzles for the page, `www/data/puzzles.json`.
+//! The page's puzzles, `www/data/puzzles.json`.
 
 use engine::Rule;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ struct Group {
     puzzles: Vec<String>,
 }
 
-/// Writes a file with these puzzles, grouped by rule and theme, with the easiest first.
+/// Writes these puzzles by rule and theme, easiest first.
 pub fn write_collection(puzzles: &[Puzzle]) -> String {
     let mut groups = Vec::new();
     for rule in RULES {
@@ -44,11 +44,11 @@ pub fn write_collection(puzzles: &[Puzzle]) -> String {
     }
     let envelope =
         Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, levels: BOUNDS.to_vec(), groups };
-    // Put each puzzle on a separate line.
+    // One puzzle on each line.
     serde_json::to_string(&envelope).unwrap_or_default().replace("\",\"", "\",\n\"") + "\n"
 }
 
-/// Reads the puzzles in a file that [`write_collection`] has written.
+/// Reads a file from [`write_collection`].
 ///
 /// # Errors
 /// Fails with a sentence that describes the error.
@@ -86,7 +86,7 @@ mod tests {
             texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();
         let written = write_collection(&read);
         let mut back = read_collection(&written).unwrap();
-        // In the file, the easiest puzzle comes first.
+        // The file starts with the easiest puzzle.
         back.reverse();
         assert_eq!(back, read);
         assert_eq!(back.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);

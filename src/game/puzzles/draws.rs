@@ -1,4 +1,4 @@
-//! Random numbers generated from a seed.
+//! Random numbers from a seed.
 
 use engine::mix;
 
@@ -6,12 +6,11 @@ use engine::mix;
 pub(crate) struct Draws(u64);
 
 impl Draws {
-    /// The stream of random numbers for one game with this seed.
+    /// The stream for one game.
     pub(crate) const fn new(seed: u64, number: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number.wrapping_mul(0xbf58_476d_1ce4_e5b9))
     }
 
-    /// The next number, below `bound`.
     pub(crate) const fn below(&mut self, bound: u64) -> u64 {
         let number = mix(self.0);
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

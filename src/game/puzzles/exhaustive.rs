@@ -1,9 +1,9 @@
-//! An exhaustive threat search under renju, independent of the engine. It is slow, tries every legal reply to an open three, and
-//! uses only a [`PlainBoard`].
+//! An exhaustive threat search under renju, independent of the engine. It is slow, tries every legal reply to an open three,
+//! and uses only a [`PlainBoard`].
 //!
-//! A *threat* is a stone that makes a four, or one that makes a row of at least three and wins with the next two stones unless
-//! the defender does something about it. Two stones win if the first makes fours with two completing points, or a four that Black
-//! may not close because the point is forbidden.
+//! A *threat* is a stone that makes a four, or a row of at least three that wins with the next two stones unless the defender
+//! acts. Two stones win if the first makes fours with two completing points, or a four that Black may not close because the
+//! point is forbidden.
 
 use std::collections::HashMap;
 
@@ -11,34 +11,33 @@ use engine::Color;
 
 use crate::plain::{FourPoint, PlainBoard};
 
-/// The search reached its node limit before it could decide.
+/// The search reached its node limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OutOfNodes;
 
-/// A search for the wins of one side.
 #[derive(Debug)]
 pub(crate) struct Exhaustive {
     board: PlainBoard,
     attacker: Color,
-    /// For each position and number of stones: whether the attacker, who is to move, wins with that many stones.
+    /// Whether the attacker, to move, wins in this position with this number of stones.
     known: HashMap<(u64, u8), bool>,
-    /// The last reply that stopped the attacker, by the number of stones left. It is tried first.
+    /// The last reply that stopped the attacker, by the number of stones left, to try first.
     killers: [Option<usize>; 32],
     nodes: u64,
 }
 
 impl Exhaustive {
-    /// A search in this position with a limit of `nodes` positions.
+    /// A search limited to `nodes` positions.
     pub(crate) fn new(board: PlainBoard, attacker: Color, nodes: u64) -> Self {
         Self { board, attacker, known: HashMap::new(), killers: [None; _], nodes }
     }
 
-    /// Tries this reply first if the attacker has this many stones left. This only saves time.
+    /// Tries this reply first if the attacker has this many stones left, to save time.
     pub(crate) const fn try_first(&mut self, reply: usize, left: u8) {
         self.killers[left as usize] = Some(reply);
     }
 
-    /// Whether the attacker, to move, wins by threats with at most `left` more stones of its own.
+    /// Whether the attacker, to move, wins by threats with at most `left` more stones.
     pub(crate) fn wins(&mut self, left: u8) -> Result<bool, OutOfNodes> {
         if left == 0 {
             return Ok(false);
@@ -78,13 +77,12 @@ impl Exhaustive {
         Ok(wins)
     }
 
-    /// Whether this attacking stone is legal, makes five or a threat, and wins by threats with at most `left` more attacking
-    /// stones.
+    /// Whether this attacking stone is legal, makes five or a threat, and wins by threats with at most `left` more.
     pub(crate) fn threat_wins(&mut self, cell: usize, left: u8) -> Result<bool, OutOfNodes> {
         self.board.put(self.attacker, cell);
         let threatens = self.threatens(left);
         self.board.take(self.attacker, cell);
-        // Check the threat first. Few stones threaten something, and checking whether a stone is legal takes longer.
+        // Few stones threaten something, and checking whether a stone is legal takes longer.
         if !threatens || !self.board.is_legal(self.attacker, cell) {
             return Ok(false);
         }
@@ -94,7 +92,7 @@ impl Exhaustive {
         wins
     }
 
-    /// Returns true if the attacker's last stone makes five, or a threat that could win with this many more attacking stones.
+    /// Whether the attacker's last stone makes five, or a threat that could win with this many more.
     fn threatens(&mut self, left: u8) -> bool {
         self.board.has_five(self.attacker)
             || left > 0
@@ -110,8 +108,7 @@ impl Exhaustive {
         Ok(!stopped)
     }
 
-    /// Whether a legal attacking stone on this cell wins by threats with at most `left` more attacking stones, even if it
-    /// threatens nothing.
+    /// Whether a legal attacking stone on this cell wins by threats with at most `left` more, even if it threatens nothing.
     pub(crate) fn move_wins(&mut self, cell: usize, left: u8) -> Result<bool, OutOfNodes> {
         self.board.put(self.attacker, cell);
         let stopped = if self.board.has_five(self.attacker) { Ok(false) } else { self.is_stopped(left) };
@@ -120,10 +117,9 @@ impl Exhaustive {
     }
 
     /// Whether the defender, to move, has a reply after which the attacker does not win by threats with at most `left` more
-    /// attacking stones.
+    /// stones.
     ///
-    /// If the defender makes a four, the attacker must close it. If the defender still loses after that, the four has only
-    /// gained time.
+    /// The attacker must close a four. If the defender still loses then, the four only gained time.
     fn is_stopped(&mut self, left: u8) -> Result<bool, OutOfNodes> {
         if left == 0 || !self.board.fives(!self.attacker).is_empty() {
             return Ok(true);
@@ -131,7 +127,7 @@ impl Exhaustive {
         self.a_reply(left, |search| search.stops(left))
     }
 
-    /// Whether the defender, to move, has a legal reply after which `stops` returns true.
+    /// Whether the defender, to move, has a legal reply for which `stops` returns true.
     fn a_reply(
         &mut self,
         left: u8,
@@ -153,7 +149,6 @@ impl Exhaustive {
         Ok(false)
     }
 
-    /// Whether the defender's last stone stops the attacker.
     fn stops(&mut self, left: u8) -> Result<bool, OutOfNodes> {
         if self.wins(left)? {
             return Ok(false);
@@ -169,8 +164,8 @@ impl Exhaustive {
         stopped
     }
 
-    /// Lists every reply to the attacker's last stone, legal or not. Replies that are likely to stop the attacker come first.
-    /// If the stone made a four, the only reply is the completing point. If there are two completing points, the list is empty.
+    /// Every reply to the attacker's last stone, legal or not, likely ones first. A four leaves only the completing point, and
+    /// no reply if there are two.
     fn replies(&self, fives: &[usize], left: u8) -> Vec<usize> {
         let defender = !self.attacker;
         match fives {
@@ -189,7 +184,7 @@ impl Exhaustive {
         }
     }
 
-    /// Returns true if the attacker, to move, wins with two stones. Neither side may have a four.
+    /// Whether the attacker, to move, wins with two stones. Neither side may have a four.
     fn wins_in_two(&mut self) -> bool {
         let fours = self.board.four_points(self.attacker);
         fours.chunk_by(|a, b| a.at == b.at).any(|fours| {
@@ -220,7 +215,7 @@ mod tests {
 
     const CELLS: std::ops::Range<usize> = 0..225;
 
-    /// A position under renju with random stones near each other, in which neither side has five.
+    /// A renju position with random stones near each other and no five.
     fn random(draws: &mut Draws) -> Board {
         let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
         let place = (3 + draws.below(4) as usize, 3 + draws.below(4) as usize);
@@ -286,7 +281,7 @@ mod tests {
         assert!(won.iter().flatten().all(|&won| won > 0), "{won:?}");
     }
 
-    /// The threat search must not report a false win. It may miss wins that depend on a point that is or becomes forbidden.
+    /// The threat search must not report a false win. It may miss wins that depend on forbidden points.
     #[test]
     fn the_threat_search_agrees() {
         let mut draws = Draws::new(4, 1);

@@ -1,4 +1,4 @@
-//! Finds positions that are suitable as puzzles.
+//! Finds positions that make good puzzles.
 
 use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point, PointSet, Rule};
@@ -8,33 +8,30 @@ use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
 use crate::renju;
 
-/// The minimum and maximum length of a solution in black stones.
+/// The length of a solution in black stones.
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
-/// The minimum and maximum length of a win by fours alone. A win with three stones is obvious, and even a longer win is a
-/// single line of forced moves.
+/// The length of a win by fours alone. Three stones are obvious, and even a longer win is a single line of forced moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
-/// The minimum and maximum length of a solution under renju, where an exhaustive search has to confirm it. The shortest win for
-/// White is a four that Black may not close.
+/// The length of a renju solution, which an exhaustive search has to confirm. White's shortest win is a four that Black may not
+/// close.
 const OWN_RENJU: std::ops::RangeInclusive<u8> = 2..=6;
 /// The node limit of the exhaustive search.
 const EXHAUSTIVE_NODES: u64 = 10_000;
-/// If a puzzle claims that only one move wins, the other moves must not win with up to this many more stones than the answer
-/// needs.
+/// If only one move wins, the others must not win with up to this many more stones.
 const SLACK: u8 = 2;
-/// The maximum number of moves that win as quickly as the answer.
+/// At most this many moves may win as quickly as the answer.
 const WAYS: usize = 2;
-/// The only defense is proven to hold against wins of up to this many black stones.
+/// The only defense must hold against wins of up to this many black stones.
 const HOLDS: u8 = 14;
 /// The size of the judge's table in bytes.
 const TABLE: usize = 1 << 22;
-/// The node limit for each search.
 const NODES: u64 = 20_000;
 
 /// Finds puzzles in positions.
 #[derive(Debug)]
 pub struct Finder {
     judge: Judge,
-    /// A judge that counts the nodes of a proof with an empty table.
+    /// Counts the nodes of a proof with an empty table.
     fresh: Judge,
 }
 
@@ -50,7 +47,7 @@ impl Finder {
         self.judge.forget();
     }
 
-    /// The puzzle in this position, if it contains one with an accepted theme.
+    /// The puzzle in this position, if it has one with an accepted theme.
     pub fn find(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         let calm = Color::BOTH.iter().all(|&color| board.classes(color).fives.is_empty());
         if board.is_over() || !calm {
@@ -64,7 +61,6 @@ impl Finder {
         }
     }
 
-    /// A puzzle in which Black wins.
     fn win(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         if !board.classes(Color::Black).doubles.is_empty() {
             return None;
@@ -99,7 +95,7 @@ impl Finder {
         self.puzzle(board, theme, kind, own, answer)
     }
 
-    /// The number of threats of this kind that start a win with `own` stones, including the threat itself.
+    /// The number of threats of this kind that start a win with `own` stones.
     fn ways(&mut self, board: &Board, kind: Kind, own: u8) -> Option<usize> {
         let classes = board.classes(Color::Black);
         let threats = if kind == Kind::Vcf { classes.fours } else { classes.fours | classes.threes };
@@ -114,13 +110,12 @@ impl Finder {
         Some(ways)
     }
 
-    /// Whether every move except the answer fails, even with [`SLACK`] more stones than the answer needs. `None` if this
-    /// remains undecided.
+    /// Whether every other move fails, even with [`SLACK`] more stones; `None` if undecided.
     fn is_only(&mut self, board: &Board, answer: Point, own: u8) -> Option<bool> {
         let classes = board.classes(board.to_move());
         let mut others = board.legal();
         others.remove(answer);
-        // Moves that are likely to win are tried first.
+        // Try likely moves first.
         let threats = (classes.fours | classes.threes) & others;
         for points in [threats, others - threats] {
             for point in points {
@@ -134,7 +129,7 @@ impl Finder {
         Some(true)
     }
 
-    /// A puzzle for renju, in which forbidden points decide which moves win.
+    /// A renju puzzle, in which forbidden points decide which moves win.
     fn renju(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         let attacker = board.to_move();
         let theme = if attacker == Color::Black { Theme::Avoid } else { Theme::Forbid };
@@ -165,7 +160,7 @@ impl Finder {
         renju::prove(&puzzle, board, EXHAUSTIVE_NODES).is_ok().then_some(puzzle)
     }
 
-    /// Returns true if a threat other than the answer would win as fast if no point were forbidden.
+    /// Whether another threat would win as fast if no point were forbidden.
     fn is_spoilt(&mut self, free: &Board, answer: Point, own: u8) -> bool {
         let classes = free.classes(Color::Black);
         let mut threats = classes.fours | classes.threes;
@@ -197,7 +192,7 @@ impl Finder {
         self.puzzle(board, Theme::Defence, Kind::Vct, own, answer)
     }
 
-    /// Whether Black has no win by threats with at most `most` more stones after this move; `None` if this remains undecided.
+    /// Whether Black has no win by threats with at most `most` more stones after this move; `None` if undecided.
     fn holds(&mut self, board: &mut Board, reply: Point, most: u8) -> Option<bool> {
         board.make(reply);
         let proof = self.judge.proves(board, Color::Black, most);
@@ -215,7 +210,7 @@ impl Finder {
         let mut follow = board.clone();
         let mut fours = 0;
         for &point in line.iter().take(line.len().saturating_sub(1)) {
-            // In a defense puzzle, the line is the win that Black would have if White passed.
+            // The line of a defense puzzle is the win that Black would have if White passed.
             let color = if follow.stones() % 2 == board.stones() % 2 { attacker } else { !attacker };
             fours += u8::from(color == attacker && follow.classes(attacker).fours.contains(point));
             follow.make_as(color, point);
@@ -231,7 +226,7 @@ impl Finder {
             black: board.stones_of(Color::Black),
             white: board.stones_of(Color::White),
         };
-        // Placed in another order, the stones might make five too early.
+        // In another order, the stones might make five too early.
         puzzle.board().is_ok().then_some(puzzle)
     }
 
@@ -241,8 +236,7 @@ impl Finder {
         Some(rating(puzzle.theme, self.effort(&board, puzzle.theme, puzzle.own), puzzle.own))
     }
 
-    /// The number of nodes for the proof with an empty table. For a defense puzzle, it includes the search after each reply in
-    /// the zone.
+    /// The nodes for the proof with an empty table and, for a defense puzzle, for the search after each reply in the zone.
     fn effort(&mut self, board: &Board, theme: Theme, own: u8) -> u64 {
         let mut board = board.clone();
         self.fresh.forget();
@@ -268,8 +262,7 @@ fn without_forbidden_points(board: &Board) -> Board {
     free
 }
 
-/// The only point for which `holds` is true. Returns `None` if `holds` is true for no point or for several points, or if it is
-/// undecided for one.
+/// The only point for which `holds` is true; `None` if there is none or several, or if one is undecided.
 fn only(points: PointSet, mut holds: impl FnMut(Point) -> Option<bool>) -> Option<Point> {
     let mut found = None;
     for point in points {

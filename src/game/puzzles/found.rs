@@ -14,27 +14,27 @@ use crate::shape::{Shape, shape};
 #[derive(Debug)]
 pub struct Found {
     count: usize,
-    /// The rules, which take turns from game to game.
+    /// The rules take turns from game to game.
     rules: Vec<Rule>,
     /// The maximum number of puzzles for one theme and one rule.
     quota: usize,
     puzzles: Vec<Puzzle>,
     shapes: HashSet<Shape>,
-    /// The number of the next game.
+    /// The next game's number.
     games: u64,
 }
 
 impl Found {
-    /// An empty collection for this many puzzles under these rules. Each theme under each rule has an equal share, and may have
-    /// at most a fifth more puzzles than that.
+    /// An empty collection for this many puzzles. Each theme under each rule has an equal share, and may exceed it by at most a
+    /// fifth.
     pub fn new(count: usize, rules: &[Rule]) -> Self {
         let groups: usize = rules.iter().map(|&rule| Theme::under(rule).len()).sum();
         let quota = (6 * count).div_ceil(5 * groups.max(1));
         Self { count, rules: rules.to_vec(), quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 }
     }
 
-    /// Reads a line that [`next_game`](Self::next_game) returned, with the game, the rule, the theme and the puzzle. Returns
-    /// `None` if the line is malformed.
+    /// Reads a line from [`next_game`](Self::next_game): the game, the rule, the theme and the puzzle. Returns `None` if it is
+    /// malformed.
     pub fn read(&mut self, line: &str) -> Option<()> {
         let mut words = line.splitn(4, ' ');
         let game: u64 = words.next()?.parse().ok()?;
@@ -83,9 +83,8 @@ impl Found {
         self.puzzles.iter().filter(move |puzzle| (puzzle.theme, puzzle.rule) == (theme, rule))
     }
 
-    /// Returns true if the collection has no puzzle with the same shape, and not too many with the same level. At most about a
-    /// third of a theme's puzzles may have the same level. Under renju, where most solutions are short, the limit is two
-    /// thirds.
+    /// Whether the puzzle has a new shape and its level is not too common. At most about a third of a theme's puzzles may have
+    /// the same level, or two thirds under renju, where most solutions are short.
     fn accepts(&self, puzzle: &Puzzle) -> bool {
         let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
         let thirds = if puzzle.rule == Rule::Renju { 2 } else { 1 };

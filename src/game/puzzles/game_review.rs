@@ -1,17 +1,17 @@
-//! Reviews a whole game in steps, so that callers can show progress and stop the review.
+//! Reviews a whole game in steps, so that callers can show progress and stop.
 
 use engine::{Board, Point};
 
 use crate::review::{Reviewed, Reviewer, Standing};
 
-/// The next search to run for a position.
+/// The next search for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// Find out whether the side to move wins.
+    /// Does the side to move win?
     Attack,
-    /// Find out whether the other side wins.
+    /// Does the other side win?
     Defence,
-    /// Evaluate the position.
+    /// What is the evaluation?
     Open,
 }
 
@@ -22,14 +22,13 @@ pub struct GameReview {
     /// The board before the next move to review.
     board: Board,
     moves: Vec<Point>,
-    /// The number of moves reviewed so far.
     done: usize,
     before: Standing,
     question: Question,
 }
 
 impl GameReview {
-    /// Creates a review of these moves from an empty board, with about `nodes` nodes for each search. All moves must be legal.
+    /// Creates a review of these legal moves from an empty board, with about `nodes` nodes for each search.
     pub fn new(empty: Board, moves: &[Point], nodes: u64) -> Self {
         Self {
             reviewer: Reviewer::new(nodes),
@@ -41,7 +40,7 @@ impl GameReview {
         }
     }
 
-    /// Runs one search. Returns the review of a move after the last search for it.
+    /// Runs one search. Returns the review of a move after its last search.
     pub fn step(&mut self) -> Option<Reviewed> {
         let &point = self.moves.get(self.done)?;
         let mut after = self.board.clone();

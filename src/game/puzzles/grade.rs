@@ -8,8 +8,8 @@ pub const LEVELS: u8 = 5;
 /// The lowest ratings of the levels 2, 3, 4 and 5.
 pub const BOUNDS: [u16; 4] = [1100, 1350, 1600, 1850];
 
-/// The rating of a puzzle with this theme, on the scale of a player's rating. `nodes` is the number of nodes for its proof with
-/// an empty table, and `own` is the number of winning stones.
+/// The rating of a puzzle on the scale of players' ratings. `nodes` is the size of its proof with an empty table, and `own` is
+/// the number of winning stones.
 pub(crate) fn rating(theme: Theme, nodes: u64, own: u8) -> u16 {
     let base = match theme {
         Theme::Fours => 600.0,

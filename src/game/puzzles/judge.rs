@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof, ThreatSearch, replies_to_threat};
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// The number of likely replies to try after a quiet move, if the attacker could not win even with an extra move.
+/// The likely replies to try after a quiet move, if the attacker could not win even with an extra move.
 const LIKELY: usize = 24;
 
 /// The verdict on an attacking move.
@@ -11,20 +11,20 @@ const LIKELY: usize = 24;
 pub enum AttackVerdict {
     /// The move makes five.
     Five,
-    /// It is proven that the attacker wins with at most `own` more stones of its own. `reply` is a reply that lasts longest.
+    /// The attacker is proven to win with at most `own` more stones. `reply` lasts longest.
     Wins {
         /// The number of attacking stones, including the one that makes five.
         own: u8,
         /// The defender's reply.
         reply: Point,
     },
-    /// It is proven that after `reply` the attacker does not win by threats within the allowed number of stones, or the
+    /// After `reply`, it is proven that the attacker does not win by threats within the allowed number of stones, or the
     /// defender makes five.
     Fails {
         /// The defender's reply.
         reply: Point,
     },
-    /// The search reached its node limit before it could decide.
+    /// The search reached its node limit.
     Unknown,
 }
 
@@ -32,16 +32,16 @@ pub enum AttackVerdict {
 #[derive(Debug)]
 pub struct Judge {
     search: ThreatSearch,
-    /// The node limit for each position.
+    /// For each position.
     nodes: u64,
     /// The node count at which the current judgment must end.
     end: u64,
-    /// A reply that refuted an earlier move. It often refutes the next move too.
+    /// A reply that refuted an earlier move and often refutes the next one too.
     killer: Option<Point>,
 }
 
 impl Judge {
-    /// Creates a judge with a table of this many bytes and a limit of `nodes` nodes for each position.
+    /// Creates a judge with a table of this many bytes and a node limit for each position.
     pub fn new(bytes: usize, nodes: u64) -> Self {
         Self { search: ThreatSearch::new(bytes), nodes, end: u64::MAX, killer: None }
     }
@@ -51,8 +51,7 @@ impl Judge {
         self.search.nodes()
     }
 
-    /// Allows this many nodes in total until the next call of this function. When they are used up, all judgments are
-    /// `Unknown`.
+    /// Allows this many nodes in total until the next call. When they are used up, all judgments are `Unknown`.
     pub const fn allow(&mut self, nodes: u64) {
         self.end = self.search.nodes().saturating_add(nodes);
     }
@@ -62,7 +61,7 @@ impl Judge {
         Limits { moves, nodes: if left < self.nodes { left } else { self.nodes } }
     }
 
-    /// Clears the table.
+    /// Clears the table and the limit.
     pub fn forget(&mut self) {
         self.search.clear();
         self.end = u64::MAX;
@@ -81,24 +80,22 @@ impl Judge {
         Proof::Disproven
     }
 
-    /// Whether the attacker wins by fours and open threes with at most `most` more stones of its color, as if it were the
-    /// attacker's turn.
+    /// Whether the attacker wins by fours and open threes with at most `most` more stones, as if it were the attacker's turn.
     pub fn proves(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         self.search.prove(board, attacker, Kind::Vct, self.limits(most))
     }
 
-    /// A winning line for the attacker by threats of this kind with `own` more stones of its color, as if it were the
-    /// attacker's turn.
+    /// The attacker's winning line by threats of this kind with `own` more stones, as if it were the attacker's turn.
     pub fn line(&mut self, board: &mut Board, attacker: Color, kind: Kind, own: u8) -> Vec<Point> {
         self.search.winning_line(board, attacker, kind, own)
     }
 
-    /// The points where a defender's stone could stop the attacker's proven win with `own` more stones.
+    /// The points where a stone could stop the attacker's proven win with `own` more stones.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, own: u8) -> Option<PointSet> {
         self.search.zone(board, attacker, Kind::Vct, own)
     }
 
-    /// Whether this move wins for the side to move with at most `most` more stones of that side.
+    /// Whether this move wins for the side to move with at most `most` more stones.
     pub fn wins(&mut self, board: &Board, point: Point, most: u8) -> Proof {
         let mut board = board.clone();
         let attacker = board.to_move();
@@ -106,7 +103,7 @@ impl Judge {
         self.after_move(&mut board, attacker, most)
     }
 
-    /// Whether the attacker, who has just moved, can force a win with at most `most` more stones of its color.
+    /// Whether the attacker, who has just moved, can force a win with at most `most` more stones.
     fn after_move(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         match self.replies(board, attacker, most) {
             Replies::Five | Replies::None => Proof::Proven { moves: most },
@@ -120,10 +117,10 @@ impl Judge {
         }
     }
 
-    /// Whether the attacker, who is to move, wins with at most `most` more stones of its color.
+    /// Whether the attacker, to move, wins with at most `most` more stones.
     ///
-    /// If the defender makes a four, the attacker must block it. A threat search ends if the block makes no threat, but the
-    /// attacker may still win against every reply to the block. In that case, the four has only gained time.
+    /// The attacker must block a four. A threat search ends if the block makes no threat, but the attacker may still win
+    /// against every reply to the block. Then the four has only gained time.
     fn after_reply(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         let proof = self.proves(board, attacker, most);
         let fives = board.classes(!attacker).fives;
@@ -139,8 +136,8 @@ impl Judge {
         proof
     }
 
-    /// The verdict on a move by the side to move, with at most `most` more stones of that side. If all replies lose, the
-    /// verdict contains one that lasts longest.
+    /// The verdict on a move by the side to move, with at most `most` more stones. If all replies lose, it contains one that
+    /// lasts longest.
     pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         board.make(point);
@@ -176,7 +173,7 @@ impl Judge {
             board.make(reply);
             let own = self.shortest(board, attacker, Kind::Vct, most);
             board.unmake();
-            // If the search does not find the shortest win after a reply, the reply still loses within `most` attacking stones.
+            // The reply loses within `most` attacking stones even if no shorter win is found.
             let own = if let Proof::Proven { moves: own } = own { own } else { most };
             if longest.is_none_or(|(before, _)| own > before) {
                 longest = Some((own, reply));
@@ -188,7 +185,7 @@ impl Judge {
     /// A reply after which the attacker does not win; `None` if all replies lose.
     ///
     /// # Errors
-    /// Fails if the search reached its node limit before it could decide.
+    /// Fails if the search reached its node limit.
     fn refutation(
         &mut self,
         board: &mut Board,
@@ -223,7 +220,7 @@ impl Judge {
             return stop(board, attacker).map_or(Replies::Unknown, Replies::Fails);
         }
         if !own.fives.is_empty() {
-            // Under renju, the only point that blocks the five may be forbidden.
+            // Under renju, the only block may be forbidden.
             let stops = own.fives & board.legal();
             return if own.fives.len() > 1 || stops.is_empty() {
                 Replies::None
@@ -238,7 +235,7 @@ impl Judge {
         }
     }
 
-    /// The replies to a quiet move. They must stop the win that the attacker would have after a pass.
+    /// The replies to a quiet move. They must stop the win that the attacker would have if the defender passed.
     fn replies_to_quiet(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         if let Some(killer) = self.killer.filter(|&killer| board.legal().contains(killer))
             && self.refutes(board, attacker, killer, most)
@@ -264,7 +261,7 @@ impl Judge {
         refuting.map_or(otherwise, Replies::Fails)
     }
 
-    /// Returns true if the attacker is proven not to win by threats after this reply.
+    /// Whether the attacker is proven not to win by threats after this reply.
     fn refutes(&mut self, board: &mut Board, attacker: Color, reply: Point, most: u8) -> bool {
         board.make(reply);
         let proof = self.after_reply(board, attacker, most);
@@ -273,17 +270,17 @@ impl Judge {
     }
 }
 
-/// The replies that have to be searched after the attacker's stone.
+/// The replies to search after the attacker's stone.
 enum Replies {
-    /// No reply, because the stone made five.
+    /// None, because the stone made five.
     Five,
-    /// No reply, because the attacker makes five after every reply.
+    /// None, because the attacker makes five after every reply.
     None,
-    /// No reply, because this reply refutes the stone.
+    /// None, because this reply refutes the stone.
     Fails(Point),
-    /// Only these replies. All other replies lose.
+    /// Only these. All other replies lose.
     Some(PointSet),
-    /// Unknown, because the search reached its node limit.
+    /// The search reached its node limit.
     Unknown,
 }
 
@@ -294,7 +291,7 @@ fn stop(board: &Board, attacker: Color) -> Option<Point> {
     [own.fives, own.doubles, legal].into_iter().find_map(|points| (points & legal).first())
 }
 
-/// A score for a point, based on the patterns that stones of both sides would make there.
+/// A score for a point from the patterns that stones of both sides would make there.
 pub(crate) fn looks(board: &Board, point: Point) -> u32 {
     let made =
         |color| board.patterns(color, point).iter().map(|&p: &Pattern| 1 << (2 * p as u32)).sum::<u32>();

@@ -1,9 +1,9 @@
-//! Puzzles with proven solutions. They are positions from our engines' games in which the side to move wins by fours, wins by
-//! threats, has only one winning move, or has only one defense.
+//! Puzzles with proven solutions, from our engines' games: the side to move wins by fours or by threats, has only one winning
+//! move, or has only one defense.
 //!
-//! A [`Maker`] plays the games and a [`Finder`] finds puzzles in them. A [`Judge`] decides which moves win, both for the finder
-//! and for people who solve puzzles. Its results come from the threat search. `gomoku puzzles check` plays the wins out again
-//! on the verifier's board. A [`Reviewer`] judges individual moves of a game, and a [`GameReview`] judges all of them in steps.
+//! A [`Maker`] plays the games and a [`Finder`] finds puzzles in them. A [`Judge`] decides with a threat search which moves
+//! win, both for the finder and for people who solve puzzles. `gomoku puzzles check` plays the wins out again on the verifier's
+//! board. A [`Reviewer`] judges single moves of a game, and a [`GameReview`] judges all of them in steps.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation};

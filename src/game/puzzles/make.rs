@@ -1,5 +1,4 @@
-//! Plays games and finds puzzles in them. The games are played by our engines or, for renju, are quick games between random
-//! attackers.
+//! Plays games and finds puzzles in them. Our engines play the games, except for renju, where random attackers play quick ones.
 
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
@@ -10,19 +9,15 @@ use crate::find::Finder;
 use crate::judge::looks;
 use crate::puzzle::{Puzzle, Theme};
 
-/// The minimum and maximum number of stones in a puzzle. With fewer stones, there is nothing to find. With more stones, the
-/// board is too crowded.
+/// The number of stones in a puzzle. With fewer, there is nothing to find, and with more, the board is too crowded.
 const STONES: std::ops::RangeInclusive<usize> = 9..=30;
 /// The minimum number of stones between two puzzles in one game.
 const APART: usize = 7;
 /// The levels of the players. Weak players miss wins, and strong players create deep ones.
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
-/// The node limit for a move.
 const NODES: u64 = 300;
-/// In a quick game, a move is drawn at random from at most this many moves, which are those that do the most for the mover's
-/// rows and against the enemy's rows.
+/// In a quick game, each move is drawn from at most this many that do the most for the mover's rows and against the opponent's.
 const QUICK_CHOICE: u64 = 7;
-/// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;
 
 /// Makes puzzles game by game. The games depend only on the seed.
@@ -38,8 +33,8 @@ impl Maker {
         Self { seed, finder: Finder::default() }
     }
 
-    /// The puzzles with accepted themes in one game under this rule. Each theme is used at most once, and puzzles are several
-    /// moves apart, because successive positions share most of their stones.
+    /// The puzzles with accepted themes in one game. Each theme is used at most once, and puzzles are several moves apart,
+    /// because successive positions share most of their stones.
     pub fn game(
         &mut self,
         number: u64,
@@ -82,7 +77,7 @@ impl Maker {
         self.puzzles_of(board, wanted, accepted, |board| quick_move(board, &mut draws))
     }
 
-    /// The puzzles in a game that starts from this position. The function `player` makes the moves of both sides.
+    /// The puzzles in a game from this position. `player` makes the moves of both sides.
     fn puzzles_of(
         &mut self,
         mut board: Board,
@@ -109,8 +104,8 @@ impl Maker {
     }
 }
 
-/// A move that blocks a four, or a random move that improves the mover's rows or damages the enemy's. Returns `None` if the
-/// side to move can make five.
+/// A move that blocks a four, or a random move that improves the mover's rows or damages the opponent's; `None` if the side to
+/// move can make five.
 fn quick_move(board: &Board, draws: &mut Draws) -> Option<Point> {
     let color = board.to_move();
     if !board.classes(color).fives.is_empty() {

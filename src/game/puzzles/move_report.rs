@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::review::{MoveGrade, Reviewed};
 use crate::verdict::{MoveVerdict, PositionValue, drop, saved};
 
-/// The review of a move, in the form that `gomoku review --json` prints.
+/// The review of a move, as `gomoku review --json` prints it.
 #[derive(Debug, Serialize)]
 pub struct MoveReport {
     number: usize,
@@ -16,26 +16,24 @@ pub struct MoveReport {
     color: String,
     /// The name of the move's [`MoveVerdict`].
     grade: &'static str,
-    /// If a win is proven before the move, the stone by which the winner has five.
+    /// The stone by which the winner proven before the move has five.
     was: Option<usize>,
-    /// If a win is proven after the move, the stone by which the winner has five.
+    /// The stone by which the winner proven after the move has five.
     now: Option<usize>,
-    /// The proven winner after the move.
     winner: Option<String>,
     /// Black's chances after the move, 0 to 1.
     chances: f64,
-    /// The amount by which the move reduced the chances of the side that made it.
+    /// How much the move reduced the chances of its side.
     drop: f64,
-    /// The fraction of the position's value that the move preserved, 0 to 1. The average of these fractions is a side's
-    /// accuracy.
+    /// The fraction of the position's value that the move preserved. A side's accuracy is the average.
     saved: f64,
     /// The missed win, or the losing line.
     line: Vec<String>,
-    /// A better move, if one is known.
+    /// A better move, if known.
     better: Option<String>,
     /// After a missed win, the reply that proves the mistake.
     reply: Option<String>,
-    /// Whether the move is a key moment: it changed the proven result or cost a lot, and there was a better move.
+    /// Whether the move changed the proven result or cost a lot, and there was a better move.
     key: bool,
     #[serde(skip)]
     kind: MoveVerdict,
@@ -44,8 +42,8 @@ pub struct MoveReport {
 }
 
 impl MoveReport {
-    /// The report on the move with this number. `values` contains the values of the positions before and after the move.
-    /// `answer` is the move that the strategy would have played.
+    /// The report on the move with this number. `values` are the positions' values before and after it. `answer` is the
+    /// strategy's move.
     pub fn new(
         number: usize,
         reviewed: &Reviewed,
@@ -87,12 +85,12 @@ impl MoveReport {
         report
     }
 
-    /// Returns true if the report still needs the longest defense; see [`with_defense`](Self::with_defense).
+    /// Returns true if [`with_defense`](Self::with_defense) should add the longest defense.
     pub fn lacks_defense(&self) -> bool {
         self.kind == MoveVerdict::Sooner && self.better.is_none()
     }
 
-    /// A copy of this report with White's longest defense added.
+    /// Adds White's longest defense.
     #[must_use]
     pub fn with_defense(mut self, point: Point) -> Self {
         self.better = Some(point.to_string());
@@ -121,7 +119,7 @@ impl MoveReport {
         self.key
     }
 
-    /// The move and its verdict in a few words: `6. a15, White: allows a win`.
+    /// The move and its verdict: `6. a15, White: allows a win`.
     pub fn title(&self) -> String {
         format!("{}. {}, {}: {}", self.number, self.point, named(self.side), self.verdict())
     }

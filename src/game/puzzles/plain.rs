@@ -1,5 +1,5 @@
-//! A plain 15x15 board that implements renju directly from the wording of the rules. It shares nothing with the engine's
-//! patterns, so that it can check their results.
+//! A plain 15x15 board for renju, from the wording of the rules. It shares nothing with the engine's patterns, so that it can
+//! check their results.
 //!
 //! Its only shortcut is a count of the stones in each *window*, which is five successive points on a line:
 //!
@@ -17,10 +17,9 @@ use engine::{Board, Color, Point, stone_key};
 
 const SIDE: usize = 15;
 const CELLS: usize = SIDE * SIDE;
-/// The number of windows: 11 on each of the 15 rows and columns, and 11 times 11 in each diagonal direction.
+/// 11 on each of the 15 rows and columns, and 11 times 11 in each diagonal direction.
 const WINDOWS: usize = 2 * 15 * 11 + 2 * 11 * 11;
 
-/// Five successive points.
 #[derive(Clone, Copy)]
 struct Window {
     direction: usize,
@@ -29,8 +28,7 @@ struct Window {
     ends: [Option<usize>; 2],
 }
 
-/// The index in [`PlainBoard::sets`] of the windows with this count. `None` if such a window is empty or has stones of both
-/// colors.
+/// The index in [`PlainBoard::sets`] of the windows with this count; `None` if they are empty or have stones of both colors.
 const fn index_of(count: u8) -> Option<usize> {
     match (count % 16, count / 16) {
         (0, 0) => None,
@@ -40,13 +38,13 @@ const fn index_of(count: u8) -> Option<usize> {
     }
 }
 
-/// All windows, and for each cell those that contain it.
+/// All windows, and those through each cell.
 struct Geometry {
     windows: Vec<Window>,
     through: Vec<Vec<usize>>,
 }
 
-/// The number of bits by which each color's number is shifted in a count.
+/// The shift of each color's number in a count.
 const SHIFT: [u8; 2] = [0, 4];
 
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
@@ -71,12 +69,11 @@ fn step(cell: usize, direction: usize, steps: isize) -> Option<usize> {
     Some(on(cell / SIDE, up)? * SIDE + on(cell % SIDE, right)?)
 }
 
-/// The cell of a point.
 pub(crate) const fn cell_of(point: Point) -> usize {
     point.row() * SIDE + point.col()
 }
 
-/// A point that completes a four to five, with the point that makes this four.
+/// A four, by the point that makes it and a point that completes it to five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FourPoint {
     /// Where the stone makes a four.
@@ -91,17 +88,14 @@ pub(crate) struct PlainBoard {
     cells: [Option<Color>; CELLS],
     /// The number of stones in each window: Black's plus 16 times White's.
     counts: [u8; WINDOWS],
-    /// Sets of windows, stored as bits. A set contains the windows with the same count and stones of only one color; see
-    /// [`index_of`].
+    /// Sets of windows with the same count and stones of only one color; see [`index_of`].
     sets: [[u64; WINDOWS.div_ceil(64)]; 12],
-    /// A hash of the stones.
     key: u64,
-    /// Whether points may be forbidden to Black.
     forbids: bool,
 }
 
 impl PlainBoard {
-    /// The stones of a position on 15x15.
+    /// The stones of a 15x15 position.
     pub(crate) fn of(board: &Board, forbids: bool) -> Self {
         let mut plain =
             Self { cells: [None; CELLS], counts: [0; WINDOWS], sets: [[0; _]; 12], key: 0, forbids };
@@ -111,22 +105,18 @@ impl PlainBoard {
         plain
     }
 
-    /// Whether points may be forbidden to Black.
     pub(crate) const fn forbids(&self) -> bool {
         self.forbids
     }
 
-    /// A hash of the stones.
     pub(crate) const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Places a stone on an empty cell.
     pub(crate) fn put(&mut self, color: Color, cell: usize) {
         self.change(color, cell, Some(color), 1);
     }
 
-    /// Takes the stone of this color off a cell.
     pub(crate) fn take(&mut self, color: Color, cell: usize) {
         self.change(color, cell, None, -1);
     }
@@ -144,22 +134,20 @@ impl PlainBoard {
         self.key ^= Point::new(cell % SIDE, cell / SIDE).map_or(0, |point| stone_key(color, point));
     }
 
-    /// Returns true if the cell has no stone.
     pub(crate) const fn is_empty(&self, cell: usize) -> bool {
         self.cells[cell].is_none()
     }
 
-    /// The empty cells, in order.
     pub(crate) fn empty(&self) -> impl Iterator<Item = usize> + '_ {
         (0..CELLS).filter(|&cell| self.cells[cell].is_none())
     }
 
-    /// Returns true if this side may play on this empty cell.
+    /// Whether this side may play on this empty cell.
     pub(crate) fn is_legal(&mut self, color: Color, cell: usize) -> bool {
         color == Color::White || !self.forbids || !self.is_forbidden(cell)
     }
 
-    /// The windows that contain this number of stones of one color and none of the other, and in which five stones would win.
+    /// The windows with this number of stones of one color and none of the other, in which five stones would win.
     fn open_windows(&self, color: Color, stones: u8) -> impl Iterator<Item = &'static Window> + '_ {
         let windows = &GEOMETRY.windows;
         let set = self.sets[6 * color as usize + usize::from(stones)];
@@ -173,7 +161,7 @@ impl PlainBoard {
         bits.map(|window| &windows[window]).filter(move |window| self.can_be_five(color, window))
     }
 
-    /// Returns true if this window would win if it were full of this color. A black row must end at both ends of the window.
+    /// Whether this window would win if it were full of this color. A black row must end at both ends.
     fn can_be_five(&self, color: Color, window: &Window) -> bool {
         let is_black = |end: Option<usize>| end.is_some_and(|end| self.cells[end] == Some(Color::Black));
         color == Color::White || !window.ends.into_iter().any(is_black)
@@ -188,13 +176,11 @@ impl PlainBoard {
         fives
     }
 
-    /// Returns true if this side has five.
     pub(crate) fn has_five(&self, color: Color) -> bool {
         self.open_windows(color, 5).next().is_some()
     }
 
-    /// The cells where a stone of this color makes a four, with the cells that complete it, in order. A cell with several
-    /// completions appears several times.
+    /// The fours that a stone of this color can make, in order. A cell with several completions appears several times.
     pub(crate) fn four_points(&self, color: Color) -> Vec<FourPoint> {
         let mut fours = Vec::new();
         for window in self.open_windows(color, 3) {
@@ -208,7 +194,7 @@ impl PlainBoard {
         fours
     }
 
-    /// The cells where a stone of this color makes a row of at least three stones that could become five.
+    /// The cells where a stone of this color makes a row of at least three that could become five.
     pub(crate) fn row_points(&self, color: Color) -> Vec<usize> {
         let windows = (2..=3).flat_map(|stones| self.open_windows(color, stones));
         let mut cells: Vec<usize> = windows.flat_map(|window| self.gaps(window)).collect();
@@ -221,11 +207,11 @@ impl PlainBoard {
         window.cells.into_iter().filter(|&cell| self.cells[cell].is_none())
     }
 
-    /// Returns true if renju forbids this empty cell to Black: a stone there does not make five, but makes an overline, two
-    /// fours or two threes (rules of the Renju International Federation, 9.2 and 9.3).
+    /// Whether renju forbids this empty cell to Black: a stone there does not make five, but an overline, two fours or two
+    /// threes (rules of the Renju International Federation, 9.2 and 9.3).
     pub(crate) fn is_forbidden(&mut self, cell: usize) -> bool {
-        // A stone can be forbidden only if at least two windows through it would contain three or more black stones and no
-        // white stone. This decides most cases without placing the stone.
+        // A forbidden stone needs at least two windows through it with three or more black stones and no white one. This
+        // decides most cases without placing the stone.
         let rows = |&&window: &&usize| (2..16).contains(&self.counts[window]);
         if GEOMETRY.through[cell].iter().filter(rows).count() < 2 || self.makes_five(cell) {
             return false;
@@ -238,18 +224,18 @@ impl PlainBoard {
         forbidden
     }
 
-    /// Returns true if a black stone on this empty cell makes five.
+    /// Whether a black stone on this empty cell makes five.
     fn makes_five(&self, cell: usize) -> bool {
         self.windows_through(cell).any(|(window, count)| count == 4 && self.can_be_five(Color::Black, window))
     }
 
-    /// The windows through a cell that contain no white stones, with the number of black stones in each.
+    /// The windows through a cell without white stones, with the number of black stones in each.
     fn windows_through(&self, cell: usize) -> impl Iterator<Item = (&'static Window, u8)> + '_ {
         let open = GEOMETRY.through[cell].iter().filter(|&&window| self.counts[window] < 16);
         open.map(|&window| (&GEOMETRY.windows[window], self.counts[window]))
     }
 
-    /// The unbroken row of black stones through a black stone.
+    /// The unbroken black row through a black stone.
     fn run(&self, cell: usize, direction: usize) -> Vec<usize> {
         let mut first = cell;
         while let Some(before) =
@@ -261,7 +247,7 @@ impl PlainBoard {
         (0..).map_while(|steps| step(first, direction, steps).filter(black)).collect()
     }
 
-    /// The number of fours through a black stone. A four is a set of four stones, however many points complete it.
+    /// The number of fours through a black stone: sets of four stones, however many points complete them.
     fn fours_through(&self, cell: usize) -> usize {
         let mut fours: Vec<Vec<usize>> = Vec::new();
         for (window, count) in self.windows_through(cell) {
@@ -276,11 +262,10 @@ impl PlainBoard {
         fours.len()
     }
 
-    /// Returns true if a black stone is part of a three in this direction. A three is a row that a stone can turn into a
-    /// straight four, which is four stones in a row that can become five at both ends. That stone must be allowed and must not
-    /// make five.
+    /// Whether a black stone is part of a three in this direction: a row that one more stone turns into a straight four, which
+    /// can become five at both ends. That stone must be allowed and must not make five.
     fn is_three(&mut self, cell: usize, direction: usize) -> bool {
-        // Before a straight four is made, each window that contains its four points has exactly three stones.
+        // Before a straight four is made, each window with its four points has exactly three stones.
         let rows =
             self.windows_through(cell).filter(|(row, count)| row.direction == direction && *count == 3);
         let mut gaps: Vec<usize> = rows.flat_map(|(row, _)| self.gaps(row)).collect();
@@ -319,7 +304,7 @@ mod tests {
         for _ in 0..stones {
             let place = (left + draws.below(7) as usize, bottom + draws.below(7) as usize);
             let point = Point::new(place.0, place.1).unwrap();
-            // More black stones than white ones make more forbidden points.
+            // An excess of black stones makes more forbidden points.
             let color = if draws.below(5) < 3 { Color::Black } else { Color::White };
             let is_over = board.classes(color).fives.contains(point);
             if board.is_empty(point) && !board.forbidden(color).contains(point) && !is_over {

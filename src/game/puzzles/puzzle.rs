@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use engine::{Board, Color, Point, PointSet, Rule, Size};
 
-/// The maximum number of stones of one side on a 15x15 board.
+/// The maximum number of stones of one side on 15x15.
 const MOST_OWN: u8 = 113;
 
-/// The task in a puzzle.
+/// What to do in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// Black wins by fours alone.
@@ -19,9 +19,9 @@ pub enum Theme {
     Move,
     /// Only one move saves White from Black's threats. All other moves lose.
     Defence,
-    /// Under renju, only one move wins for Black. Another move would win as fast if no point were forbidden.
+    /// Under renju, only one move wins for Black. Another would win as fast if no point were forbidden.
     Avoid,
-    /// Under renju, only one move wins for White, because Black may not play on a point that would stop White.
+    /// Under renju, only one move wins for White, because a point that would stop it is forbidden to Black.
     Forbid,
 }
 
@@ -46,7 +46,7 @@ impl Theme {
         }
     }
 
-    /// The side to move, which has to solve the puzzle.
+    /// The side that has to solve the puzzle.
     pub const fn to_move(self) -> Color {
         match self {
             Self::Defence | Self::Forbid => Color::White,
@@ -79,16 +79,16 @@ pub struct Puzzle {
     pub theme: Theme,
     /// The rule. The board is 15x15.
     pub rule: Rule,
-    /// A move that solves the puzzle. It is the only one if the theme requires that.
+    /// A move that solves the puzzle, the only one if the theme requires that.
     pub answer: Point,
-    /// The number of the attacker's stones in the shortest win, including the one that makes five. In a defense puzzle, this is
-    /// the win that White must stop.
+    /// The attacker's stones in the shortest win, including the one that makes five. In a defense puzzle, White must stop this
+    /// win.
     pub own: u8,
-    /// The number of fours among the attacker's moves in that win, not counting the move that makes five.
+    /// The fours in that win, not counting the move that makes five.
     pub fours: u8,
-    /// The number of the attacker's other moves in that win, not counting the move that makes five.
+    /// The attacker's other moves in that win, not counting the move that makes five.
     pub quiet: u8,
-    /// The difficulty on the scale of a player's rating; see [`Finder::rating`](crate::Finder::rating).
+    /// The difficulty on the scale of players' ratings; see [`Finder::rating`](crate::Finder::rating).
     pub rating: u16,
     /// Black's stones.
     pub black: PointSet,
@@ -97,8 +97,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The position. Black's and White's stones are placed alternately, each color in point order, because the puzzle does not
-    /// store the original move order.
+    /// The position, with the stones placed alternately and in point order, because the puzzle does not store the move order.
     ///
     /// # Errors
     /// Returns a message if the stones do not form a position with the expected side to move.
@@ -117,7 +116,7 @@ impl Puzzle {
         Ok(board)
     }
 
-    /// Reads the text that [`Display`](fmt::Display) writes, for a puzzle with this theme and rule.
+    /// Reads the text from [`Display`](fmt::Display), for a puzzle with this theme and rule.
     ///
     /// # Errors
     /// Fails with a sentence that describes the error.
@@ -153,7 +152,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The reason why a text is not a valid puzzle.
+/// Why a string is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParsePuzzleError(pub String);

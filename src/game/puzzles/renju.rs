@@ -1,4 +1,4 @@
-//! The claims of the puzzles for renju, and the exhaustive search that proves them without the engine.
+//! The claims of renju puzzles, proven by an exhaustive search without the engine.
 //!
 //! In both themes one move wins by threats, and every other move allows a reply after which no threats win with up to [`SLACK`]
 //! more stones than the answer needs. The forbidden points must matter too, so the same position is searched as if no point
@@ -13,10 +13,10 @@ use crate::exhaustive::{Exhaustive, OutOfNodes};
 use crate::plain::{PlainBoard, cell_of};
 use crate::puzzle::{Puzzle, Theme};
 
-/// The number of extra stones within which no other move may win.
+/// No other move may win within this many more stones.
 pub(crate) const SLACK: u8 = 2;
 
-/// Proves all claims of a renju puzzle with at most `nodes` positions. Returns the number of moves that were proven not to win.
+/// Proves all claims of a puzzle with at most `nodes` positions. Returns the number of moves proven not to win.
 ///
 /// # Errors
 /// Fails with a sentence that describes the false or undecided claim.

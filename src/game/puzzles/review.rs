@@ -1,4 +1,4 @@
-//! Reviews the moves of a game on the basis of proven results.
+//! Reviews the moves of a game by proven results.
 
 use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point};
@@ -7,35 +7,35 @@ use search::{Control, Limits};
 
 use crate::judge::{AttackVerdict, Judge};
 
-/// The table sizes in bytes: for the threat search, and for the player that evaluates unproven positions.
+/// In bytes, for the threat search and for the player that evaluates unproven positions.
 const TABLE: usize = 1 << 22;
 const PLAYER: usize = 4 << 20;
-/// The maximum number of the winner's stones in a win.
+/// The maximum number of the winner's stones.
 const MOST: u8 = 14;
-/// The number of nodes for judging one move, as a multiple of the number for one position.
+/// The nodes for judging one move, as a multiple of those for one position.
 const QUESTIONS: u64 = 10;
 
-/// The node limit of each search of a review, on the page and in the command line. A search takes some tenths of a second at most.
+/// The node limit of each search in a review, which takes some tenths of a second at most.
 pub const REVIEW_NODES: u64 = 20_000;
 
 /// The result of a position for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It is proven that the side to move wins.
+    /// The side to move is proven to win.
     Wins {
-        /// The number of stones that the side to move still needs, including the one that makes five.
+        /// The stones that it still needs, including the one that makes five.
         own: u8,
         /// A winning line, starting with its move.
         line: Vec<Point>,
     },
-    /// It is proven that the other side wins.
+    /// The other side is proven to win.
     Loses {
-        /// The number of stones that the winner still needs, including the one that makes five.
+        /// The stones that it still needs, including the one that makes five.
         own: u8,
         /// A winning line, starting with a reply that lasts longest.
         line: Vec<Point>,
     },
-    /// Nothing is proven. The fields come from a tree search.
+    /// Nothing is proven. A tree search gives an evaluation.
     Open {
         /// The score for the side to move, in the engine's points.
         score: i32,
@@ -51,9 +51,9 @@ pub enum Standing {
 pub enum MoveGrade {
     /// The move made five.
     Five,
-    /// The position is still a proven win, possibly with more stones than before.
+    /// The move keeps the win, possibly with more stones than before.
     StillWins {
-        /// The number of extra stones compared with the shortest win; 0 for the shortest.
+        /// The extra stones compared with the shortest win.
         longer: u8,
     },
     /// The move missed a proven win. After `reply`, threats do not win, even with twice as many stones.
@@ -63,20 +63,20 @@ pub enum MoveGrade {
         /// The reply after which the win is gone.
         reply: Point,
     },
-    /// The move wins, and no threat search had found this win before.
+    /// The move wins in a way that no threat search had found before.
     Found,
-    /// The move loses by force. No loss was proven before it.
+    /// The move loses by force. No loss was proven before.
     Loses {
         /// The losing line.
         line: Vec<Point>,
         /// A move after which no loss is proven, if known.
         better: Option<Point>,
     },
-    /// The position was already lost before the move.
+    /// The position was already lost.
     Lost,
     /// Nothing is proven before or after the move.
     Open {
-        /// The loss of evaluation in the engine's points. It is negative for a gain.
+        /// The loss of evaluation in the engine's points, negative for a gain.
         drop: i32,
         /// The best move found, if another move was played.
         best: Option<Point>,
@@ -101,19 +101,19 @@ pub struct Reviewed {
 pub struct Reviewer {
     judge: Judge,
     player: Player,
-    /// The node limit for a position in which nothing is proven.
+    /// Where nothing is proven.
     nodes: u64,
 }
 
 impl Reviewer {
-    /// Creates a reviewer that uses about `nodes` nodes for each search.
+    /// Creates a reviewer with about `nodes` nodes for each search.
     pub fn new(nodes: u64) -> Self {
         let player = Player::new(EngineSpec::new(EngineKind::Best), PLAYER, 0);
         Self { judge: Judge::new(TABLE, nodes), player, nodes }
     }
 
-    /// Reviews the next move of a game. `before` is the result of the position before it. It comes from
-    /// [`standing`](Self::standing) or from the review of the previous move.
+    /// Reviews the next move of a game. `before` is the result before it, from [`standing`](Self::standing) or from the review
+    /// of the previous move.
     pub fn review(&mut self, board: &Board, before: &Standing, point: Point) -> Reviewed {
         let mut after = board.clone();
         after.make(point);
@@ -121,7 +121,7 @@ impl Reviewer {
         self.grade(board, before, point, standing)
     }
 
-    /// Like [`review`](Self::review), for a move whose resulting position is already judged.
+    /// Like [`review`](Self::review), with the result after the move.
     pub fn grade(&mut self, board: &Board, before: &Standing, point: Point, mut after: Standing) -> Reviewed {
         self.judge.allow(QUESTIONS * self.nodes);
         let color = board.to_move();
@@ -167,14 +167,14 @@ impl Reviewer {
         }
     }
 
-    /// A move to play instead of a losing one, after which the search finds no loss by threats.
+    /// A move without a known loss by threats, instead of a losing one.
     fn better(&mut self, board: &Board, before: &Standing, played: Point) -> Option<Point> {
         let attacker = !board.to_move();
         let mut first: Vec<Point> = match before {
             Standing::Open { best, .. } => best.iter().copied().collect(),
             _ => Vec::new(),
         };
-        // A better move often takes the first point of the winner's line or a later point in it.
+        // A better move is often on a point of the winner's line.
         let mut after = board.clone();
         after.make(played);
         if let Proof::Proven { moves: own } = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {
@@ -188,7 +188,7 @@ impl Reviewer {
         })
     }
 
-    /// The result of a position, found with all three searches if necessary.
+    /// The result of a position, after up to three searches.
     pub fn standing(&mut self, board: &Board) -> Standing {
         if board.is_over() {
             return Standing::Over;
@@ -196,7 +196,7 @@ impl Reviewer {
         self.attack(board).or_else(|| self.defence(board)).unwrap_or_else(|| self.open(board))
     }
 
-    /// The result if the side to move wins by threats; `None` otherwise.
+    /// The result if the side to move wins by threats.
     pub(crate) fn attack(&mut self, board: &Board) -> Option<Standing> {
         self.judge.allow(QUESTIONS * self.nodes);
         let mut copy = board.clone();
@@ -208,7 +208,7 @@ impl Reviewer {
         Some(Standing::Wins { own, line })
     }
 
-    /// The result if the other side wins against every move; `None` otherwise.
+    /// The result if the other side wins against every move.
     pub(crate) fn defence(&mut self, board: &Board) -> Option<Standing> {
         if board.stones() == 0 {
             return None;
@@ -221,7 +221,7 @@ impl Reviewer {
         Some(Standing::Loses { own, line: std::iter::once(reply).chain(rest).collect() })
     }
 
-    /// The result from a tree search, for positions in which nothing is proven.
+    /// The result of a tree search, where nothing is proven.
     pub(crate) fn open(&mut self, board: &Board) -> Standing {
         let report = self.player.think(board, &Limits::nodes(self.nodes / 8), &Control::default());
         Standing::Open { score: report.score.unwrap_or(0), best: report.best }

@@ -2,10 +2,10 @@
 
 use engine::{Point, PointSet, Size, Symmetry};
 
-/// The stones of both colors in a form that is the same for all rotated, reflected and shifted images of a position.
+/// The stones of both colors, the same for all rotated, reflected and shifted images.
 pub type Shape = (PointSet, PointSet);
 
-/// The shape of these stones on 15x15: the smallest of all their images in the lower left corner.
+/// The shape of these stones on 15x15: the smallest of all images in the lower left corner.
 pub fn shape(black: PointSet, white: PointSet) -> Shape {
     let images = Symmetry::all().map(|symmetry| cornered(symmetry, black, white));
     images.min().unwrap_or_default()

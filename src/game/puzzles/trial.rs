@@ -1,4 +1,4 @@
-//! Lets an engine try a puzzle in the same way as people on the page.
+//! Lets an engine try a puzzle as people on the page do.
 
 use engine::Color;
 use engine::threat::Proof;
@@ -8,11 +8,11 @@ use search::{Control, Limits};
 use crate::judge::{AttackVerdict, Judge};
 use crate::puzzle::{Puzzle, Theme};
 
-/// The number of extra black stones that a solver may use on top of the shortest win.
+/// Extra black stones allowed on top of the shortest win.
 const SLACK: u8 = 4;
 
 /// Whether the player solves the puzzle with `nodes` nodes for each move. Every move must be proven to win against the longest
-/// defense. In a defense puzzle, the move must be proven to hold. Returns `None` if the position is not valid.
+/// defense or, in a defense puzzle, to hold. Returns `None` if the position is not valid.
 pub fn solves(puzzle: &Puzzle, player: &mut Player, nodes: u64, judge: &mut Judge) -> Option<bool> {
     let mut board = puzzle.board().ok()?;
     let mut left = puzzle.own + SLACK;

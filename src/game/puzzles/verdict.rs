@@ -1,20 +1,19 @@
-//! The verdict on a move. It depends on what is proven before and after the move or, if nothing is proven, on the engine's
-//! chances.
+//! The verdict on a move, from what is proven before and after it or else from the engine's chances.
 //!
-//! `www/review/judged.js` gives the same verdicts, for the page.
+//! `www/review/judged.js` gives the same verdicts on the page.
 
 use engine::Color;
 use play::chance_to_win;
 
 use crate::review::{MoveGrade, Reviewed, Standing};
 
-/// A move is an inaccuracy if it reduces the chances by at least this much.
+/// A move that reduces the chances by this much is an inaccuracy.
 const DROP: f64 = 0.15;
-/// The review mentions a move in a lost position if the loss comes at least this many moves sooner.
+/// In a lost position, the review mentions a move only if the loss comes this many moves sooner.
 const SOONER: usize = 4;
 /// A key moment costs at least this fraction of the chances or of the remaining moves.
 const KEY: f64 = 0.25;
-/// If the result is proven before and after the move, a key moment must also cost at least this many moves.
+/// If the result stays proven, a key moment also costs at least this many moves.
 const KEY_MOVES: usize = 8;
 
 /// A proven winner.
@@ -36,15 +35,15 @@ pub struct PositionValue {
 }
 
 impl PositionValue {
-    /// The value of the position before the first move. `bound` is the stone by which Black wins with the strategy.
+    /// The value before the first move. `bound` is the stone by which Black wins with the strategy.
     pub fn of_start(bound: Option<usize>) -> Self {
         Self::new(None, bound, 0.5)
     }
 
-    /// The value of the position after the reviewed move with this number.
+    /// The value after the reviewed move with this number.
     pub fn after(number: usize, reviewed: &Reviewed, bound: Option<usize>) -> Self {
         let to_move = !reviewed.color;
-        // The number of stones of both colors until the win.
+        // The stones of both colors until the win.
         let (winner, win_at, chance) = match reviewed.after {
             _ if reviewed.grade == MoveGrade::Five => (Some(reviewed.color), number, 0.5),
             Standing::Wins { own, .. } => (Some(to_move), number + 2 * usize::from(own) - 1, 0.5),
@@ -85,9 +84,9 @@ pub enum MoveVerdict {
     Found,
     /// The move loses by force.
     Loses,
-    /// The game was lost before.
+    /// The game was already lost.
     Lost,
-    /// The game was lost before, and is now lost faster.
+    /// The game was already lost, and is now lost faster.
     Sooner,
     /// The move reduces the chances.
     Drop,
@@ -152,8 +151,8 @@ impl MoveVerdict {
         }
     }
 
-    /// Returns true if a move of this kind can be a key moment. `saved` is the fraction that the move preserved. `moves` is the
-    /// number of moves by which the proven win changed, if a win is proven both before and after the move.
+    /// Returns true if a move of this kind can be a key moment. `saved` is the fraction that it preserved, and `moves` is the
+    /// change in a win proven before and after it.
     pub fn is_key(self, saved: f64, moves: Option<usize>) -> bool {
         match self {
             Self::Missed | Self::Unproven | Self::Loses => true,
@@ -178,8 +177,8 @@ pub(crate) fn drop(color: Color, before: PositionValue, after: PositionValue) ->
     }
 }
 
-/// The fraction that a move preserved: of the winning chances, of the speed of a proven win, or of the number of moves until a
-/// proven loss. `stones` is the number of stones before the move.
+/// The fraction that a move preserved: of the winning chances, of the speed of a proven win, or of the moves until a proven
+/// loss. `stones` is the number of stones before the move.
 pub(crate) fn saved(stones: usize, color: Color, before: PositionValue, after: PositionValue) -> f64 {
     let share = match (before.proven, after.proven) {
         (Some(was), Some(now)) if was.winner == now.winner => {

@@ -20,22 +20,21 @@ pub struct Args {
 
 /// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
-/// The number of stones added to an opening before a position is evaluated.
+/// Stones added to an opening before a position is evaluated.
 const STONES: usize = 3;
-/// The maximum distance of a new stone from another stone.
+/// The maximum distance of a new stone from another.
 const NEAR: usize = 2;
 
 #[derive(Serialize)]
 struct Row {
     evaluation: &'static str,
-    /// The number of stones made and unmade.
+    /// Stones made and unmade.
     positions: u64,
     ms: f64,
-    /// The sum of all values, which serves as a signature.
+    /// The sum of all values, a signature.
     sum: i64,
 }
 
-/// Runs the benchmark.
 pub fn run(args: Args) -> Outcome {
     let rows = [
         measure("none", args.runs, |_| None),
@@ -60,7 +59,7 @@ fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evalua
     row
 }
 
-/// Makes and unmakes every move near other stones, up to `stones` moves deep, and evaluates the positions.
+/// Makes and unmakes every move near other stones, up to `stones` deep, and evaluates the positions.
 fn walk(board: &mut Board, mut evaluation: Option<&mut Evaluation>, stones: usize, row: &mut Row) {
     for point in board.near(NEAR) {
         board.make(point);

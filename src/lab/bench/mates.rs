@@ -1,4 +1,4 @@
-//! `gomoku-lab bench mates`: wins by threats on boards of other sizes and under other rules, compared with 15x15.
+//! `gomoku-lab bench mates`: wins by threats on other boards and under other rules, compared with 15x15.
 
 use super::prove;
 use super::table::table;
@@ -7,11 +7,11 @@ use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
 
-/// The wins, one per line. A line has the board size, the rule, the kind of threats, the number of stones that the winner
-/// needs, and the moves that lead to the position.
+/// The wins, one per line: the board size, the rule, the kind of threats, the winner's stones, and the moves that lead to the
+/// position.
 const MATES: &str = include_str!("../../game/engine/tests/data/mates.txt");
 
-/// The size of the table in bytes. It is cleared before each search.
+/// In bytes. The table is cleared before each search.
 const TABLE: usize = 1 << 22;
 
 /// The arguments of `bench mates`.
@@ -25,7 +25,6 @@ pub struct Args {
     json: bool,
 }
 
-/// The wins of one kind, on one board size and under one rule.
 #[derive(Serialize)]
 struct Group {
     /// The board, the rule and the kind of threats.
@@ -40,11 +39,11 @@ struct Mate {
     name: String,
     board: Board,
     kind: Kind,
-    /// The number of the winner's stones, including the one that makes five.
+    /// The winner's stones, including the one that makes five.
     moves: u8,
 }
 
-/// Proves every win. The exit status is 1 if a win is not proven within its number of stones.
+/// Proves every win. The exit status is 1 if one is not proven within its number of stones.
 pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut groups: Vec<Group> = Vec::new();

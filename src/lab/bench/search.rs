@@ -22,33 +22,28 @@ pub struct Args {
     json: bool,
 }
 
-/// The seconds per move at depths 2, 4, 6, 8 and 10 in the article, in JavaScript.
+/// The article's seconds per move at depths 2, 4, 6, 8 and 10, in JavaScript.
 const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
-/// The number of candidates in each position, as in the article.
 const CANDIDATES: usize = 10;
-/// The size of the board in the article.
 const SIDE: usize = 21;
 /// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
-/// The size of the transposition table in bytes.
+/// In bytes.
 const TABLE: usize = 64 << 20;
 
-/// A row of the table, for one depth.
 #[derive(Serialize)]
 struct Row {
     depth: u32,
-    /// The mean number of seconds for a position. `worst` is the maximum.
+    /// Seconds for a position: the mean and the maximum.
     mean: f64,
     worst: f64,
-    /// The time in the article divided by our time. `None` for depths that are not in the article.
+    /// The article's time divided by ours; `None` for other depths.
     ratio: Option<f64>,
-    /// The number of positions visited in all searches. `leaves` is the number of positions evaluated. Both serve as a
-    /// signature.
+    /// The positions visited and the positions evaluated, both signatures.
     nodes: u64,
     leaves: u64,
 }
 
-/// Runs the benchmark.
 pub fn run(args: Args) -> Outcome {
     if args.positions == 0 || args.depth == 0 {
         return Err("--depth and --positions: expected 1 or more".to_owned());
@@ -60,7 +55,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Returns the built-in positions, moved to the center of the larger board.
+/// The built-in positions, moved to the center of the larger board.
 fn positions(count: usize) -> Vec<Board> {
     let empty = Board::new(Size::new(SIDE).expect("21 is a size"), Rule::Freestyle);
     let mut positions = lab::matches::openings::in_the_middle(POSITIONS, &empty);

@@ -1,8 +1,8 @@
 //! `gomoku-lab bench solve`: the whole proof search on subtrees of the opening. Each search starts from scratch and has a node
 //! limit.
 //!
-//! Use this benchmark to judge a change to the search. The number of nodes and the number of positions are the same on every
-//! machine and in every run, but the time is not.
+//! Use this benchmark to judge a change to the search. The numbers of nodes and positions are the same in every run, but the
+//! time is not.
 
 use super::text;
 use engine::notation::counted;
@@ -14,10 +14,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use strategy::Game;
 
-/// The built-in subtrees.
 const SUBTREES: &str = include_str!("subtrees.txt");
 
-/// Measures processor time, so that other programs on the machine do not matter.
+/// Processor time does not depend on other programs.
 #[cfg(unix)]
 const CLOCK: Clock = Clock::Processor;
 #[cfg(not(unix))]
@@ -40,7 +39,6 @@ pub struct Args {
     json: bool,
 }
 
-/// A subtree to solve.
 struct Subtree {
     class: String,
     deadline: Deadline,
@@ -48,7 +46,6 @@ struct Subtree {
     board: Board,
 }
 
-/// The result for a subtree.
 #[derive(Serialize)]
 struct Solved {
     class: String,
@@ -57,11 +54,11 @@ struct Solved {
     proven: bool,
     nodes: u64,
     positions: usize,
-    /// The processor time if the operating system reports it, otherwise the wall-clock time.
+    /// Processor time if the operating system reports it, otherwise wall-clock time.
     seconds: f64,
 }
 
-/// The totals. The first two fields serve as a signature.
+/// The first two fields are signatures.
 #[derive(Default, Serialize)]
 struct Sum {
     nodes: u64,
@@ -90,7 +87,7 @@ impl Sum {
     }
 }
 
-/// Solves all subtrees. The exit status is 1 if a subtree cannot be tried.
+/// Solves all subtrees. The exit status is 1 if one cannot be tried.
 pub fn run(args: Args) -> console::Outcome {
     let subtrees = read(&args)?;
     let mut classes: BTreeMap<String, Sum> = BTreeMap::new();
@@ -130,7 +127,7 @@ fn read(args: &Args) -> Result<Vec<Subtree>, String> {
     Ok(subtrees)
 }
 
-/// Reads a subtree from a line such as `hard 33 h8 i9 g9 f8`.
+/// Reads a line such as `hard 33 h8 i9 g9 f8`.
 fn parse(line: &str) -> Result<Subtree, String> {
     let mut words = line.splitn(3, ' ');
     let mut next = |what: &str| words.next().ok_or_else(|| format!("expected {what}"));

@@ -1,4 +1,4 @@
-//! `gomoku-lab bench strategy`: measures the time to read the strategy and to look up answers.
+//! `gomoku-lab bench strategy`: the time to read the strategy and to look up answers.
 
 use super::table::table;
 use super::{fastest, text};
@@ -21,26 +21,25 @@ pub struct Args {
     json: bool,
 }
 
-/// The published strategy.
 const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 
 #[derive(Serialize)]
 struct Summary {
     bytes: usize,
     nodes: usize,
-    /// The time to read and check the whole file, in milliseconds.
+    /// Milliseconds to read and check the whole file.
     read_ms: f64,
-    /// The number of stored answers, which serves as a signature. Each answer is looked up once.
+    /// The stored answers, a signature. Each is looked up once.
     answers: usize,
     /// The mean time of a lookup, in microseconds.
     lookup_us: f64,
-    /// The number of stones in the longest line.
+    /// The stones in the longest line.
     longest: usize,
-    /// The time to find the longest line for every second move, in milliseconds.
+    /// Milliseconds to find the longest line for every second move.
     longest_ms: f64,
 }
 
-/// Runs the benchmark. The exit status is 1 if a stored answer is not found.
+/// Fails with exit status 1 if a stored answer is not found.
 pub fn run(args: Args) -> Outcome {
     let (name, text) = text(args.file.as_deref(), STRATEGY)?;
     let strategy = Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))?;
@@ -65,7 +64,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(answers == positions.len()))
 }
 
-/// Lists all positions with Black to move that have a stored answer.
+/// All positions with Black to move that have a stored answer.
 fn questions(strategy: &Strategy) -> Vec<Stones> {
     let mut positions = Vec::new();
     for (_, node) in strategy.nodes() {

@@ -1,11 +1,11 @@
-//! Formats benchmark results as a table, with the field names as headings.
+//! Formats benchmark results as a table.
 
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use std::fmt;
 
-/// Formats these rows, which are flat structs.
+/// Formats flat structs, with the field names as headings.
 pub fn table(rows: &[impl Serialize]) -> String {
     let fields = |row| serde_json::to_string(row).and_then(|text| serde_json::from_str::<Fields>(&text));
     let rows: Vec<Vec<(String, String)>> =
@@ -25,7 +25,6 @@ pub fn table(rows: &[impl Serialize]) -> String {
     lines.join("\n")
 }
 
-/// The fields of a struct, in order.
 struct Fields(Vec<(String, String)>);
 
 impl<'de> Deserialize<'de> for Fields {

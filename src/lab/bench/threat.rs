@@ -8,10 +8,10 @@ use engine::threat::{Kind, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
 
-/// The built-in positions, with one JSON object per line. An object has the moves and the original program's result and time.
+/// One JSON object per line, with the moves and the original program's result and time.
 const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positions.jsonl");
 
-/// The size of the table in bytes. It is cleared before each search.
+/// In bytes. The table is cleared before each search.
 const TABLE: usize = 4 << 20;
 
 /// The arguments of `bench threat`.
@@ -25,12 +25,11 @@ pub struct Args {
     json: bool,
 }
 
-/// A line of the file.
 #[derive(Deserialize)]
 struct Line {
     moves: Vec<String>,
-    /// If this is a positive number n, the side to move wins after n - 1 more stones of both sides. If it is 0 or missing, no
-    /// win was found.
+    /// A positive n means that the side to move wins after n - 1 more stones of both sides. At 0 or without a number, no win
+    /// was found.
     state: Option<u8>,
     js_ms: f64,
 }
@@ -38,12 +37,11 @@ struct Line {
 /// A position in which the original program found a win.
 struct Position {
     board: Board,
-    /// The number of the winner's stones, including the one that makes five.
+    /// The winner's stones, including the one that makes five.
     moves: u8,
     reference_ms: f64,
 }
 
-/// The result of our search for one position.
 #[derive(Serialize)]
 struct Solved {
     moves: String,
@@ -53,8 +51,8 @@ struct Solved {
     nodes: u64,
 }
 
-/// Proves every position and compares the times. The exit status is 1 if a position is not proven with the original program's
-/// number of stones.
+/// Proves every position and compares the times. The exit status is 1 if one is not proven with the original program's number
+/// of stones.
 pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut results = Vec::new();
@@ -70,7 +68,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(summary.proven == summary.positions))
 }
 
-/// Reads the position from a line. Returns `None` if Black does not win in it.
+/// Reads a line; `None` if Black does not win.
 fn read(line: &str) -> Result<Option<Position>, String> {
     let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let board = console::after(&line.moves.join(" "), &Board::new(Size::FIFTEEN, Rule::Standard))?;
@@ -84,12 +82,12 @@ fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
     Solved { moves: notation::format_moves(board.moves()), proven, ms, reference_ms, nodes }
 }
 
-/// The totals of the benchmark, with times in milliseconds.
+/// Totals, with times in milliseconds.
 #[derive(Serialize)]
 struct Summary {
     positions: usize,
     proven: usize,
-    /// The number of runs for each position. Only the fastest run counts.
+    /// Runs for each position, of which only the fastest counts.
     runs: u32,
     ms: f64,
     reference_ms: f64,
@@ -99,7 +97,7 @@ struct Summary {
     median_ratio: f64,
     median_ms: f64,
     p99_ms: f64,
-    /// The number of nodes in all searches, which serves as a signature.
+    /// The nodes of all searches, a signature.
     nodes: u64,
     microseconds_per_node: f64,
 }

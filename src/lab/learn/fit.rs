@@ -46,7 +46,6 @@ fn part(token: &str) -> Result<f32, String> {
     part.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }
 
-/// Fits the weights and writes them.
 pub fn run(args: Args) -> Outcome {
     fit(&args).map(|()| console::done(true))
 }

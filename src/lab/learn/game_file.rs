@@ -5,14 +5,13 @@
 //! 17 b h8 i9 j8 h9 | g7:35/f6:-90:e5/k3-l3:won i7:-20 j9 k9:12
 //! ```
 //!
-//! A line contains the number from which the opening was generated, the winner (`b`, `w`, or `-` for a draw), the opening, and
-//! the moves. A move may be followed by the score that the player found, and by branches. A branch consists of moves that could
-//! have been played instead, the forecast for the side to move after them (a win, a loss or a score), and the best move there.
+//! A line has the number from which the opening was generated, the winner (`b`, `w`, or `-` for a draw), the opening, and the
+//! moves. The player's score and branches may follow a move. A branch has moves that could have been played instead, the
+//! forecast for the side to move after them (a win, a loss or a score), and the best move there.
 
 use engine::{Board, Color, Point};
 use play::{Branch, Forecast, PlayedGame};
 
-/// Formats a game as a line.
 pub fn line(number: u64, game: &PlayedGame) -> String {
     let winner = match game.winner {
         Some(Color::Black) => 'b',

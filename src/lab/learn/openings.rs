@@ -1,4 +1,4 @@
-//! `gomoku-lab learn openings`: makes balanced openings, one per line.
+//! `gomoku-lab learn openings`: generates balanced openings, one per line.
 
 use console::{LineFile, Outcome};
 use engine::notation::{counted, format_moves};
@@ -35,7 +35,7 @@ pub struct Args {
     threads: u64,
 }
 
-/// Makes the openings. If the run is interrupted, the file contains the openings accepted so far.
+/// Generates the openings. After an interruption, the file has those accepted so far.
 pub fn run(args: Args) -> Outcome {
     let maker =
         OpeningMaker { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, games: args.games };
@@ -71,14 +71,14 @@ fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFi
     file.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The openings found so far. They are written in the order of their numbers, even if they are judged in a different order.
+/// The openings found so far, in the order of their numbers, even if they were judged in another order.
 struct OpeningFile {
     file: LineFile,
     count: usize,
     games: u32,
     /// The keys of the written openings. Mirror images have the same key.
     written: Vec<u64>,
-    /// The number below which all candidates have been judged and, if accepted, written.
+    /// All candidates below this number have been judged and, if accepted, written.
     judged: u64,
     /// The results for candidates with higher numbers.
     waiting: BTreeMap<u64, Option<(Board, Balance)>>,
@@ -86,7 +86,7 @@ struct OpeningFile {
 }
 
 impl OpeningFile {
-    /// Opens the file. Continues an existing file if it was made with the same settings.
+    /// Opens the file, or continues one made with the same settings.
     fn open(path: &str, maker: &OpeningMaker, count: usize) -> Result<Self, String> {
         let OpeningMaker { empty, seed, nodes, games } = maker;
         let (size, rule) = (empty.size(), empty.rule());

@@ -1,4 +1,4 @@
-//! `gomoku-lab learn play`: makes training games in which our best engine plays against itself.
+//! `gomoku-lab learn play`: training games in which our best engine plays itself.
 
 use super::game_file;
 use console::{LineFile, Outcome};
@@ -36,10 +36,10 @@ pub struct Args {
     game: console::Game,
 }
 
-/// The number of games between progress messages.
+/// Games between progress messages.
 const TOLD: usize = 500;
 
-/// Plays the games. If the run is interrupted or reaches `--stop-after`, the file contains the finished games.
+/// Plays the games. After an interruption or `--stop-after`, the file has the finished ones.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     let branches = (args.branches, args.branch_nodes);

@@ -1,4 +1,4 @@
-//! Clocks that measure the time for a move.
+//! Clocks for the time for a move.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -48,7 +48,7 @@ impl Stopwatch {
     }
 }
 
-/// Returns the processor time of this thread, if the clock measures it.
+/// The processor time of this thread, if the clock measures it.
 fn processor_time(clock: Clock) -> Duration {
     match clock {
         Clock::Wall => Duration::ZERO,

@@ -12,13 +12,12 @@ use std::str::FromStr;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// The description of a contender: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
+/// A player's description: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// Our engine.
     Engine(EngineSpec),
-    /// The strategy in this file, or the built-in strategy. It plays Black. Our best engine plays in positions that the
-    /// strategy does not cover.
+    /// The strategy in this file, or the built-in one. It plays Black, and our best engine plays where it has no move.
     Strategy(Option<String>),
     /// A program that speaks the Gomocup protocol.
     Program(String),
@@ -60,7 +59,7 @@ impl FromStr for Entrant {
     }
 }
 
-/// Reads the strategy from a file, or the built-in strategy.
+/// Reads the strategy from a file, or the built-in one.
 pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn MoveSource>, String> + Sync);
 
 /// A contender that is ready to play.
@@ -68,7 +67,7 @@ pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn MoveSou
 pub enum Contender {
     /// Our engine.
     Engine(Box<Player>),
-    /// The strategy, with an engine for positions that the strategy does not cover.
+    /// The strategy, and an engine for positions that it does not cover.
     Strategy(Box<(Box<dyn MoveSource>, Player)>),
     /// An external program.
     Program(Box<Program>),
@@ -76,7 +75,7 @@ pub enum Contender {
 
 impl Contender {
     /// Creates a contender. `seed` determines the mistakes of weaker levels, so that games of the same engine differ. An
-    /// external program that exceeds its time by more than `grace` is considered to hang.
+    /// external program that exceeds its time by more than `grace` counts as hanging.
     ///
     /// # Errors
     /// Fails if the strategy cannot be read.
@@ -99,7 +98,7 @@ impl Contender {
         })
     }
 
-    /// Sets the number of threads for each search. External programs choose their number of threads themselves.
+    /// Sets the number of threads of our engines.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         match self {
@@ -115,7 +114,7 @@ impl Contender {
     /// Starts an external program unless it is running.
     ///
     /// # Errors
-    /// Returns a message if the program cannot be started.
+    /// Fails if the program cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
         match self {
             Self::Program(program) => program.start(),
@@ -137,8 +136,8 @@ impl Contender {
         }
     }
 
-    /// Makes a decision in a Swap2 opening. Our best engine decides for all our engines, with tables of `bytes` bytes. The seed
-    /// determines the stones that it proposes.
+    /// Makes a Swap2 decision. Our best engine decides for all our engines, with tables of `bytes` bytes. The seed determines
+    /// the stones that it proposes.
     ///
     /// # Errors
     /// Fails if the contender forfeits the game.
@@ -183,7 +182,7 @@ impl Contender {
     }
 }
 
-/// If the nodes for a move are limited, a Swap2 decision may use this many times the limit, because it compares many positions.
+/// A Swap2 decision compares many positions, so it may use this many times the node limit.
 const DECISION: u64 = 10;
 
 /// Runs an engine within a budget.

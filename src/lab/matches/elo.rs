@@ -1,4 +1,4 @@
-//! Elo differences calculated from the results of games.
+//! Elo differences from the results of games.
 
 use serde::Serialize;
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct Tally {
     pub losses: u32,
 }
 
-/// An Elo difference with its 95% confidence interval. If one side won every game, the interval is infinite.
+/// An Elo difference with its 95% confidence interval, which is infinite if one side won every game.
 ///
 /// In JSON, an infinite number is null.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -42,17 +42,17 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Returns the number of points. A draw is half a point.
+    /// Returns the points. A draw is half a point.
     pub fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Returns the fraction of the points that this side has won.
+    /// Returns the fraction of the points that this side won.
     pub fn share(&self) -> f64 {
         self.points() / f64::from(self.games().max(1))
     }
 
-    /// Returns half the width of the 95% interval around the fraction of the points.
+    /// Returns half the width of that fraction's 95% interval.
     pub fn margin(&self) -> f64 {
         let (n, share) = (f64::from(self.games().max(1)), self.share());
         let variance = |games: u32, points: f64| f64::from(games) * (points - share).powi(2) / n;
@@ -65,8 +65,7 @@ impl Tally {
         Self { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// Returns the Elo difference, based on Wilson's interval for the fraction of the points. Returns `None` if there are no
-    /// games.
+    /// Returns the Elo difference, by Wilson's interval for the fraction of the points; `None` without games.
     pub fn elo(&self) -> Option<Elo> {
         let (n, p) = (f64::from(self.games()), self.share());
         if n == 0.0 {

@@ -1,4 +1,4 @@
-//! Plays the games of a match on several threads. A match can be resumed from its log. The games are counted in order.
+//! Plays the games of a match on several threads, resuming from its log. Games count in order.
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
@@ -13,25 +13,25 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// A game to play: the players and the opening.
+/// A game to play.
 #[derive(Debug)]
 pub struct Fixture {
-    /// The index of the contender that plays Black.
+    /// The index of the contender with Black.
     pub black: usize,
-    /// The index of the contender that plays White.
+    /// The index of the contender with White.
     pub white: usize,
     /// The index of the opening.
     pub opening: usize,
 }
 
-/// A match, with everything that its games need.
+/// A match and everything that its games need.
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Games<'a> {
     /// The players.
     pub entrants: &'a [Entrant],
-    /// Reads the strategy for players that use one.
+    /// Reads the strategy.
     pub strategy: ReadStrategy<'a>,
-    /// The names of the players, which are all different.
+    /// The names of the players, all different.
     pub names: &'a [String],
     /// The openings.
     pub openings: &'a [Board],
@@ -39,15 +39,15 @@ pub struct Games<'a> {
     pub budget: Budget,
     /// The limit for the second contender's moves, if it differs from `budget`.
     pub budget_of_second: Option<Budget>,
-    /// The games. If there is a test, the two games from an opening follow one another.
+    /// The games. For a test, the two games from an opening follow one another.
     pub fixtures: &'a [Fixture],
     /// The test between the first two entrants.
     pub test: Option<Sprt>,
     /// The size of an engine's tables in bytes.
     pub bytes: usize,
-    /// The time by which a move may exceed its limit before the game is forfeited.
+    /// How much a move may exceed its limit before the game is forfeited.
     pub grace: Duration,
-    /// Whether Swap2 decides the opening and the colors. If it does, the player listed as Black proposes.
+    /// Whether Swap2 decides the opening and the colors. Then the player listed as Black proposes.
     pub swap2: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct Games<'a> {
 pub struct TestState {
     /// The test.
     pub sprt: Sprt,
-    /// The pairs of games that count. In the order of the fixtures, the last of these is the first pair that decides the test.
+    /// The pairs of games that count, up to the first pair, in the order of the fixtures, that decides the test.
     pub pairs: Pairs,
     /// The accepted hypothesis, once the test is decided.
     pub accepted: Option<Accepted>,
@@ -65,7 +65,7 @@ pub struct TestState {
 /// The outcome of a match.
 #[derive(Debug)]
 pub struct MatchResult {
-    /// The games in the order of the fixtures, up to the last game or to the game that decided the test.
+    /// The games in the order of the fixtures, up to the one that decided the test.
     pub records: Vec<Record>,
     /// The limit for each move, as text.
     pub budget: String,
@@ -75,10 +75,9 @@ pub struct MatchResult {
     pub interrupted: bool,
 }
 
-/// The state that the threads share.
 struct MatchState {
     log: Log,
-    /// The finished games, by fixture.
+    /// By fixture.
     records: Vec<Option<Record>>,
     finished: usize,
     test: Option<TestState>,
@@ -86,10 +85,10 @@ struct MatchState {
 }
 
 impl Games<'_> {
-    /// Plays the games that are not in the log.
+    /// Plays the games missing from the log.
     ///
     /// # Errors
-    /// Returns a message if a contender cannot be created or the log cannot be written.
+    /// Fails if a contender cannot be created or the log cannot be written.
     pub fn play(&self, log: Log, threads: usize) -> Result<MatchResult, String> {
         let interrupted = console::interrupted();
         let next = AtomicUsize::new(0);
@@ -134,7 +133,7 @@ impl Games<'_> {
         Ok(MatchResult { interrupted: records.len() < counted, records, budget: self.budgets(), test })
     }
 
-    /// Returns the record of a game, which is taken from the log or played now. Returns `None` if the game was interrupted.
+    /// The record of a game, from the log or played now; `None` if the game was interrupted.
     fn settle(
         &self,
         index: usize,
@@ -171,8 +170,7 @@ impl Games<'_> {
         ));
         progress.records[index] = Some(record);
         let Some(test) = &mut progress.test else { return };
-        // Count the pairs in the order of the fixtures. Otherwise short games would be counted first, and this would bias the
-        // test.
+        // Count the pairs in the order of the fixtures. Counting short games first would bias the test.
         while test.accepted.is_none()
             && let next = 2 * test.pairs.count() as usize
             && let Some([Some(first), Some(second)]) = progress.records.get(next..next + 2)
@@ -233,7 +231,7 @@ impl Games<'_> {
     }
 }
 
-/// Fills in the record of a game with this result.
+/// Fills in the record of a game.
 fn recorded(outcome: GameResult, blank: Record) -> Record {
     Record {
         winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
@@ -244,8 +242,7 @@ fn recorded(outcome: GameResult, blank: Record) -> Record {
     }
 }
 
-/// Locks the shared state. Ignores that another thread may have panicked, because the scope that joins this thread then ends
-/// the match.
+/// Ignores a panic in another thread, because the scope that joins it then ends the match.
 fn lock(progress: &Mutex<MatchState>) -> MutexGuard<'_, MatchState> {
     progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,10 +2,10 @@
 
 use engine::{Board, Point, Size};
 
-/// Openings of four to seven random stones near the center of 15x15 that are balanced for our best engine. In eight games of
-/// this engine against itself, at 16,000 to 128,000 nodes per move, each side scored at least three points. The openings were
-/// selected from fourteen candidates, most of which weaker searches had found to be balanced. Three more candidates were
-/// rejected because a search of 20,000 nodes preferred one side. Results of other engines were not used.
+/// Openings of four to seven random stones near the center of 15x15 that are balanced for our best engine: in eight self-play
+/// games with 16,000 to 128,000 nodes per move, each side scored at least three points. They were selected from fourteen
+/// candidates, most of which weaker searches had found to be balanced. Three more candidates were rejected because a search of
+/// 20,000 nodes preferred one side. No results of other engines were used.
 const BALANCED: &str = include_str!("openings.txt");
 
 /// One half of a list of openings. An engine can be tuned on one half and judged on the other.
@@ -51,7 +51,7 @@ pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
 /// Reads openings, one per line. Moves are separated by spaces or commas. Blank lines and comments after `#` are skipped.
 ///
 /// # Errors
-/// Returns a message that names the line and the token.
+/// Names the line and the token.
 pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     let text = console::read_text(file.as_ref())?;
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or_default()));
@@ -65,7 +65,7 @@ pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
 /// Returns the board after these moves. The game must not be over.
 ///
 /// # Errors
-/// Returns a message that names the move, or says that the game is over.
+/// Names the illegal move, or says that the game is over.
 pub fn board(moves: &str, empty: &Board) -> Result<Board, String> {
     let board = console::after(moves, empty)?;
     if board.is_over() { Err("the game is over".to_owned()) } else { Ok(board) }

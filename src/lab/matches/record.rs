@@ -1,4 +1,4 @@
-//! Records of games, written as SGF and as lines of JSON. A match can be resumed from the JSON lines.
+//! Records of games, as SGF and as lines of JSON, from which a match can be resumed.
 
 use console::LineFile;
 use engine::{Board, Rule, Size, notation};
@@ -18,21 +18,20 @@ pub struct Record {
     pub white: String,
     /// The index of the opening, from 0.
     pub opening: usize,
-    /// The number of stones in the opening, before either side chose a move. Old logs do not have this number.
+    /// The stones in the opening, before either side chose a move. Old logs lack this number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<usize>,
-    /// The limit for each move, such as `100 ms` or `50000 nodes`. Also contains the second contender's limit if it is
-    /// different.
+    /// The limit for each move, such as `100 ms` or `50000 nodes`, with the second contender's if it differs.
     pub budget: String,
     /// `black`, `white` or `draw`.
     pub winner: String,
-    /// The reason why the game ended: `five`, `full board`, or the reason why the loser forfeited.
+    /// `five`, `full board`, or why the loser forfeited.
     pub reason: String,
     /// All moves, including the opening, separated by spaces.
     pub moves: String,
-    /// The longest time that Black and White took for a move, in milliseconds.
+    /// Black's and White's longest time for a move, in milliseconds.
     pub slowest: [u64; 2],
-    /// The Swap2 choices, if Swap2 was used.
+    /// The Swap2 choices, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swap2: Option<Settled>,
 }
@@ -40,29 +39,29 @@ pub struct Record {
 /// The Swap2 choices of a game. Until the colors are decided, the proposer is listed as Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
-    /// The name of the contender that proposed the first three stones.
+    /// The contender that proposed the first three stones.
     pub proposer: String,
-    /// The choice of color: `black` or `white`. If it was made after two more stones, it is `two black` or `two white`.
+    /// The color that was chosen, `black` or `white`, after `two` if two stones were added.
     pub chosen: String,
 }
 
 impl Record {
-    /// Returns true if this is the record of the game in `blank`, which contains only the moves of the opening.
+    /// Returns true if this is the record of the game in `blank`, which has only the moves of the opening.
     pub fn is_of(&self, blank: &Self) -> bool {
         (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
             == (blank.size, &blank.rule, blank.before_colors(), blank.opening, &blank.budget)
             && self.has_opening(blank)
     }
 
-    /// Returns true if the game started with the opening in `blank`. The number of the opening is not enough, because in
-    /// another list the same number stands for another opening. A Swap2 game starts with the empty board.
+    /// Whether the game started with the opening in `blank`. Its number is not enough, because lists of openings differ. A
+    /// Swap2 game starts with the empty board.
     fn has_opening(&self, blank: &Self) -> bool {
         let mut moves = self.moves.split_whitespace();
         (self.given.is_none() || self.given == blank.given)
             && blank.moves.split_whitespace().all(|given| moves.next() == Some(given))
     }
 
-    /// Returns the players' roles before the game: Black and White, or the proposer and the chooser.
+    /// The players' roles before the game: Black and White, or the proposer and the chooser.
     fn before_colors(&self) -> (bool, &str, &str) {
         match &self.swap2 {
             Some(settled) if settled.proposer == self.white => (true, &self.white, &self.black),
@@ -70,7 +69,7 @@ impl Record {
         }
     }
 
-    /// Returns the number of half points that this player scored: 0, 1 or 2.
+    /// Returns this player's half points: 0, 1 or 2.
     pub fn half_points(&self, name: &str) -> usize {
         match (self.winner.as_str(), self.black == name) {
             ("black", true) | ("white", false) => 2,
@@ -79,7 +78,7 @@ impl Record {
         }
     }
 
-    /// Returns the game as SGF. Leaves out moves in the log that cannot have been played.
+    /// Returns the game as SGF, without moves in the log that cannot have been played.
     pub fn sgf(&self) -> String {
         let size = Size::new(self.size).unwrap_or(Size::FIFTEEN);
         let mut board = Board::new(size, self.rule.parse().unwrap_or(Rule::Standard));
@@ -101,7 +100,7 @@ impl Record {
     }
 }
 
-/// The games that have been played, and the file to which new games are added.
+/// The games played so far, and the file for new ones.
 #[derive(Debug, Default)]
 pub struct Log {
     done: Vec<Record>,
@@ -112,7 +111,7 @@ impl Log {
     /// Reads the games in this file, if it exists.
     ///
     /// # Errors
-    /// Returns a message that names the file and the malformed line.
+    /// Names the file and the malformed line.
     pub fn open(path: &str) -> Result<Self, String> {
         let (file, text) = LineFile::open(path)?;
         let read = |(number, line): (usize, &str)| {
@@ -122,7 +121,7 @@ impl Log {
         Ok(Self { done, file: Some(file) })
     }
 
-    /// Removes and returns the record of this game, if there is one.
+    /// Removes and returns the record of this game, if any.
     pub fn take(&mut self, blank: &Record) -> Option<Record> {
         let at = self.done.iter().position(|record| record.is_of(blank))?;
         Some(self.done.remove(at))
@@ -131,7 +130,7 @@ impl Log {
     /// Adds a finished game to the file.
     ///
     /// # Errors
-    /// Returns a message if the file cannot be written.
+    /// Fails if the file cannot be written.
     pub fn add(&mut self, game: &Record) -> Result<(), String> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let line = serde_json::to_string(game).map_err(|error| error.to_string())?;
@@ -167,8 +166,7 @@ mod tests {
             let game = known(given, "h8 i9 h9 h10");
             assert!(game.is_of(&blank("h8 i9")));
             assert!(!game.is_of(&blank("h8 i10")) && !game.is_of(&blank("h8 i9 h9 h10 h11")));
-            // This opening is shorter or empty. So the record matches only if it does not give the number of stones in the
-            // opening.
+            // This opening is shorter or empty, so the record matches only without the number of stones in its opening.
             assert_eq!(game.is_of(&blank("")), given.is_none());
         }
     }

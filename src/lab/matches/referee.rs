@@ -7,38 +7,30 @@ use engine::{Board, ByColor, Color, Point};
 use gomocup::Fault;
 use std::time::Duration;
 
-/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// The winner, or `None` for a draw.
     pub winner: Option<Color>,
-    /// The reason why the game ended.
     pub reason: String,
-    /// All moves, including the opening.
     pub moves: Vec<Point>,
-    /// The longest time that each side took for a move.
+    /// Each side's longest time for a move.
     pub slowest: ByColor<Duration>,
 }
 
 /// The two sides of a game and their limits.
 pub struct Sides<'a> {
-    /// The players.
     pub players: ByColor<&'a mut Contender>,
-    /// The limits for each move.
     pub budgets: ByColor<Budget>,
-    /// The time by which a move may exceed its limit before the game is forfeited.
+    /// How much a move may exceed its limit before the game is forfeited.
     pub grace: Duration,
 }
 
 impl Sides<'_> {
-    /// Swaps the colors.
     pub fn swap(&mut self) {
         self.players.0.swap(0, 1);
         self.budgets.0.swap(0, 1);
     }
 
-    /// Returns the answer of the side to move and the time that it took. If the side exceeds its limit by more than the grace
-    /// time, this is a fault.
+    /// The answer of the side to move and the time that it took. Exceeding the limit by more than the grace time is a fault.
     pub fn ask<T>(
         &mut self,
         color: Color,
@@ -59,7 +51,7 @@ impl Sides<'_> {
     /// Prepares both sides for a game.
     ///
     /// # Errors
-    /// Returns the side that cannot play, and the reason.
+    /// Fails with the side that cannot play.
     pub fn prepare(&mut self, board: &Board) -> Result<(), (Color, Fault)> {
         Color::BOTH.into_iter().try_for_each(|color| {
             self.players[color].new_game(board, self.budgets[color]).map_err(|fault| (color, fault))
@@ -67,7 +59,7 @@ impl Sides<'_> {
     }
 }
 
-/// Returns the result of a game that this side has forfeited.
+/// The result of a game that this side forfeited.
 pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Duration>) -> GameResult {
     GameResult {
         winner: Some(!loser),
@@ -84,7 +76,7 @@ pub fn play(opening: &Board, sides: &mut Sides<'_>) -> GameResult {
     if let Err((color, fault)) = sides.prepare(&board) {
         return forfeited(color, &fault, &board, slowest);
     }
-    // Under renju, Black may have no legal move. In that case, nobody wins.
+    // Under renju, Black may have no legal move. Then nobody wins.
     while !board.legal().is_empty() {
         let color = board.to_move();
         let (chosen, time) = sides.ask(color, |player, budget| player.choose(&board, budget));

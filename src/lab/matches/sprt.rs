@@ -1,11 +1,10 @@
 //! A sequential test of two engines (SPRT). Games are played until the results show, with given error rates, which of two Elo
 //! differences fits them better.
 //!
-//! Two games are played from each opening, with colors swapped. The test counts such pairs, because the results of the two
-//! games are correlated: the better side of an uneven opening tends to win both games. This is the usual generalized test
-//! (Michel Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). The
-//! test uses no model for draws. Instead, for each of the two mean scores, it fits the frequencies of the five possible results
-//! by maximum likelihood.
+//! Two games are played from each opening, with colors swapped. The test counts such pairs, because their results are
+//! correlated: the better side of an uneven opening tends to win both games. This is the usual generalized test (Michel Van den
+//! Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). Without a model for
+//! draws, it fits the frequencies of the five possible results by maximum likelihood, for each of the two mean scores.
 
 use super::elo::{Elo, difference, expected_score};
 use serde::Serialize;
@@ -15,7 +14,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u32; 5]);
 
-/// A result that has not occurred is counted this many times, so that no likelihood is zero.
+/// Stands for a count of zero, so that no likelihood is zero.
 const UNSEEN: f64 = 1e-3;
 
 impl Pairs {
@@ -29,15 +28,14 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// Returns the five possible scores of a pair, 0 to 1, each with its frequency. Also returns the number of pairs.
+    /// The five possible scores of a pair, 0 to 1, with their frequencies, and the number of pairs.
     fn frequencies(&self) -> ([(f64, f64); 5], f64) {
         let seen = self.0.map(|count| if count == 0 { UNSEEN } else { f64::from(count) });
         let count: f64 = seen.iter().sum();
         (std::array::from_fn(|class| (class as f64 / 4.0, seen[class] / count)), count)
     }
 
-    /// Returns the Elo difference with its 95% confidence interval, based on the variance of the pairs. Returns `None` if there
-    /// are no pairs.
+    /// Returns the Elo difference with its 95% confidence interval, from the variance of the pairs; `None` without pairs.
     pub fn elo(&self) -> Option<Elo> {
         const Z: f64 = 1.96;
         let count = f64::from(self.count());
@@ -64,9 +62,9 @@ impl Pairs {
     }
 }
 
-/// Returns the multiplier x for which the frequencies p / (1 + x (score - mean)) add up to 1. These are the most likely
-/// frequencies with this mean. The multiplier is the root of the sum of p (score - mean) / (1 + x (score - mean)), which is a
-/// decreasing function as long as all frequencies are positive.
+/// The multiplier x for which the frequencies p / (1 + x (score - mean)) add up to 1. These are the most likely frequencies
+/// with this mean. The multiplier is the root of the sum of p (score - mean) / (1 + x (score - mean)), which decreases as long
+/// as all frequencies are positive.
 fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
     let excess = |x: f64| {
         let term = |&(score, p): &(f64, f64)| p * (score - mean) / (1.0 + x * (score - mean));
@@ -80,12 +78,12 @@ fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-/// The two hypotheses, that the Elo difference is at most `elo0` or at least `elo1`, and the error rates.
+/// The hypotheses that the Elo difference is at most `elo0` or at least `elo1`, and the error rates.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
     /// A difference too small to matter.
     pub elo0: f64,
-    /// A difference that matters. It is larger than `elo0`.
+    /// A difference that matters, larger than `elo0`.
     pub elo1: f64,
     /// The probability of accepting `elo1` if `elo0` is true.
     pub alpha: f64,
@@ -134,7 +132,7 @@ impl Sprt {
 /// Reads `ELO0,ELO1`.
 ///
 /// # Errors
-/// Returns a message that says what was expected.
+/// Says what was expected.
 pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
     let number = |token: &str| token.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1000.0);
     token
@@ -148,8 +146,8 @@ pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
 mod tests {
     use super::*;
 
-    /// Compares the ratios with values from the tests of fastchess, another match program (Disservin/fastchess,
-    /// app/tests/sprt_test.cpp, "logistic pentanomial").
+    /// Compares the ratios with the tests of fastchess, another match program (Disservin/fastchess, app/tests/sprt_test.cpp,
+    /// "logistic pentanomial").
     #[test]
     fn likelihood_ratios_match_published_ones() {
         for (pairs, elo0, elo1, expected) in [
@@ -161,8 +159,7 @@ mod tests {
         }
     }
 
-    /// If there are many pairs and the difference is small, the ratio is close to the ratio of two normal distributions with
-    /// the same variance.
+    /// With many pairs and a small difference, the ratio is close to that of two normal distributions with the same variance.
     #[test]
     fn ratios_are_near_those_of_the_normal_approximation() {
         let pairs = Pairs([150, 40, 620, 50, 190]);
@@ -174,7 +171,7 @@ mod tests {
             let normal = count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
             let ratio = pairs.log_likelihood_ratio(elo0, elo1);
             assert!((ratio - normal).abs() < 0.03 * normal.abs() + 0.02, "{ratio} and {normal}");
-            // From the other side's point of view, the result is reversed.
+            // The other side sees the opposite result.
             let mut turned = pairs;
             turned.0.reverse();
             assert!((turned.log_likelihood_ratio(-elo1, -elo0) + ratio).abs() < 1e-9);
@@ -222,7 +219,7 @@ mod tests {
             (0..1000).map(one).filter(|&accepted| accepted == which).count()
         };
         let (false_gains, false_losses) = (accepted(0.0, Accepted::Elo1), accepted(40.0, Accepted::Elo0));
-        // At these error rates, 50 and 100 errors are expected. Three standard deviations are 21 and 28.
+        // 50 and 100 errors are expected. Three standard deviations are 21 and 28.
         assert!(false_gains <= 71, "{false_gains} of 1000");
         assert!(false_losses <= 128, "{false_losses} of 1000");
     }
@@ -231,7 +228,7 @@ mod tests {
     fn elo_of_pairs() {
         let elo = Pairs([10, 5, 20, 5, 10]).elo().unwrap();
         assert!(elo.value.abs() < 1e-9 && (elo.low + elo.high).abs() < 1e-9);
-        // If pairs always end in a tie, they are stronger evidence than the same games counted individually.
+        // Pairs that always end in a tie are stronger evidence than the same games counted singly.
         let steady = Pairs([0, 1, 48, 1, 0]).elo().unwrap();
         assert!(steady.high < 15.0 && elo.high > 50.0);
         assert_eq!(Pairs::default().elo(), None);

@@ -7,15 +7,13 @@ use gomocup::Fault;
 use play::{Phase, Swap2};
 use serde::Serialize;
 
-/// The colors that Swap2 decided.
 pub struct Colors {
-    /// Whether the proposer plays White.
     swapped: bool,
     chosen: String,
 }
 
 impl Colors {
-    /// Returns the record of the game with the final colors. In `blank`, the proposer is listed as Black.
+    /// The record of the game with the final colors. In `blank`, the proposer is listed as Black.
     pub fn apply(self, blank: Record) -> Record {
         let Record { black, white, swap2, .. } = blank.clone();
         let (black, white) = if self.swapped { (white, black) } else { (black, white) };
@@ -24,8 +22,8 @@ impl Colors {
     }
 }
 
-/// Decides the opening by Swap2 and plays the game. The side listed as Black proposes. After that, the sides have the chosen
-/// colors. For our engines, `bytes` is the size of the tables, and the seed determines the stones that they propose.
+/// Decides the opening by Swap2 and plays the game. The side listed as Black proposes, and then the sides have the chosen
+/// colors. For our engines, `bytes` is the size of the tables, and the seed determines the proposed stones.
 pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
     let mut opening = Swap2::new(empty.clone());
     let mut slowest = Default::default();
@@ -62,21 +60,20 @@ pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (G
 /// The results of a match by opening choice.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Openings {
-    /// Games in which the chooser took Black at once: the number of wins for Black, wins for White and draws.
+    /// The chooser took Black at once: wins for Black, wins for White and draws.
     pub black: [usize; 3],
-    /// Games in which the chooser took White at once.
+    /// The chooser took White at once.
     pub white: [usize; 3],
-    /// Games in which a side took Black after two more stones.
+    /// A side took Black after two more stones.
     pub two_black: [usize; 3],
-    /// Games in which a side took White after two more stones.
+    /// A side took White after two more stones.
     pub two_white: [usize; 3],
-    /// The number of wins for the proposer, wins for the chooser and draws.
+    /// Wins for the proposer, wins for the chooser and draws.
     pub roles: [usize; 3],
 }
 
 impl Openings {
-    /// Counts the games in which the colors were decided and that ended on the board. Returns `None` if there are no such
-    /// games.
+    /// Counts the games with decided colors that ended on the board; `None` if there are none.
     pub fn of(records: &[Record]) -> Option<Self> {
         let mut openings = None;
         for record in records {
@@ -92,7 +89,7 @@ impl Openings {
                 "white" => &mut counted.white,
                 "two black" => &mut counted.two_black,
                 "two white" => &mut counted.two_white,
-                // The game was forfeited before the colors were decided.
+                // Forfeited before the colors were decided.
                 _ => continue,
             };
             row[result] += 1;
@@ -102,7 +99,7 @@ impl Openings {
         openings
     }
 
-    /// Adds up all games. Returns the number of wins for Black, wins for White and draws.
+    /// Adds up all games: wins for Black, wins for White and draws.
     pub fn all(&self) -> [usize; 3] {
         [0, 1, 2].map(|at| {
             [self.black, self.white, self.two_black, self.two_white].iter().map(|row| row[at]).sum()

@@ -7,7 +7,7 @@ use super::swap2::Openings;
 use engine::notation::counted;
 use serde_json::{Value, json};
 
-/// Counts the results of the games between two contenders, from the point of view of `a`.
+/// The results between two contenders, from the point of view of `a`.
 fn tally(records: &[Record], a: &str, b: &str) -> Tally {
     let mut tally = Tally::default();
     for record in records {
@@ -34,7 +34,7 @@ pub fn print(names: &[String], played: &MatchResult, as_json: bool) {
     }
 }
 
-/// Lists the games that were forfeited.
+/// The games that were forfeited.
 fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
     records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
 }
@@ -92,7 +92,6 @@ fn print_text(
     }
 }
 
-/// Prints the results by opening choice.
 fn print_openings(openings: &Openings) {
     for (chosen, [black, white, draws]) in [
         ("Black taken", openings.black),
@@ -108,7 +107,6 @@ fn print_openings(openings: &Openings) {
     console::print(format_args!("the proposer won {proposer}, the chooser {chooser}, drawn {draws}"));
 }
 
-/// Prints the state of a test.
 fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
     let (low, high) = sprt.bounds();
     let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
@@ -122,7 +120,7 @@ fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
     ));
 }
 
-/// Prints the points of each row's contender against each column's contender.
+/// Prints the points of each row's contender against each column's.
 fn cross_table(names: &[String], records: &[Record]) {
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(7);
     let mut head = format!("{:width$}", "");

@@ -1,4 +1,4 @@
-//! Tests that the same seed always gives the same results, regardless of the number of threads and of interruptions.
+//! Tests that a seed always gives the same results, regardless of threads and interruptions.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -23,7 +23,7 @@ fn openings_depend_only_on_the_seed() {
     std::fs::write(&file, begun.join("\n") + "\n").expect("the file can be cut");
     assert_eq!(openings(folder.path(), "3", "5").status.code(), Some(0));
     assert_eq!(std::fs::read_to_string(&file).expect("the openings"), text);
-    // A run with another seed refuses to continue the file.
+    // A run with another seed does not continue the file.
     let refused = openings(folder.path(), "1", "6");
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("belongs to another run"));
@@ -49,7 +49,7 @@ fn games_and_weights_depend_only_on_the_seed() {
     std::fs::write(folder.path().join("b.games"), begun.join("\n") + "\n").expect("a file can be written");
     assert_eq!(learn(folder.path(), &format!("{games} b.games --seed 3")).status.code(), Some(0));
     assert_eq!(file("b.games"), text.as_bytes());
-    // A file with a truncated line is refused, and so is a file from another seed.
+    // A file with a truncated line is rejected, and so is a file from another seed.
     std::fs::write(folder.path().join("c.games"), text.trim_end()).expect("a file can be written");
     for refused in ["c.games --seed 3", "b.games --seed 4"] {
         assert_eq!(learn(folder.path(), &format!("{games} {refused}")).status.code(), Some(2), "{refused}");

@@ -1,5 +1,4 @@
-//! Reviews the engine's games. Every win that the review reports as missed is checked with a longer search. None of these
-//! reports may be false.
+//! Reviews the engine's games, and checks every win that the review reports as missed with a longer search.
 //!
 //! Usage: `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`. The exit status is 1 if a
 //! report is false.

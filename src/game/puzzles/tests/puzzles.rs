@@ -1,18 +1,17 @@
-//! Tests the puzzles that are found. The same seed must give the same puzzles, and an exhaustive search must confirm them.
+//! Tests that a seed always gives the same puzzles and that an exhaustive search confirms them.
 
 use engine::threat::Proof;
 use engine::{Board, Color, Point, Rule, Size, Symmetry, notation};
 use puzzles::{AttackVerdict, Checker, Finder, Judge, Maker, Puzzle, Theme, level, shape};
 
-/// The puzzles in a range of games.
 fn made(seed: u64, games: std::ops::Range<u64>) -> Vec<Puzzle> {
     let mut maker = Maker::new(seed);
     let rules = [Rule::Standard, Rule::Freestyle];
     games.flat_map(|number| maker.game(number, rules[(number % 2) as usize], |_| true, |_| true)).collect()
 }
 
-/// Returns true if Black, to move, makes five with at most `own` stones against any defense. Tries every move and every reply
-/// near a stone.
+/// Whether Black, to move, makes five with at most `own` stones against any defense. Tries every move and every reply near a
+/// stone.
 fn wins_naively(board: &mut Board, own: u8) -> bool {
     let fives = board.classes(Color::Black).fives;
     if own == 0 || !fives.is_empty() || own == 1 {
@@ -30,7 +29,7 @@ fn wins_naively(board: &mut Board, own: u8) -> bool {
     })
 }
 
-/// Like [`wins_naively`], but with White to move.
+/// Like [`wins_naively`], with White to move.
 fn loses_naively(board: &mut Board, own: u8) -> bool {
     if !board.classes(Color::White).fives.is_empty() {
         return false;
@@ -49,7 +48,7 @@ fn puzzles_depend_on_the_seed() {
     let first = made(7, 0..12);
     assert!(first.len() > 2, "{}", first.len());
     assert_eq!(made(7, 0..12), first);
-    // A game depends only on its number, so that a run can be continued later.
+    // A game depends only on its number, so that a run can continue later.
     assert_eq!(made(7, 6..12), first[first.len() - made(7, 6..12).len()..]);
     assert_ne!(made(8, 0..12), first);
 }
@@ -102,7 +101,7 @@ fn judge_agrees_with_exhaustive_search() {
     let mut judge = Judge::new(1 << 20, 50_000);
     let mut tried = 0;
     for puzzle in made(2, 0..60).into_iter().filter(|puzzle| puzzle.theme != Theme::Defence) {
-        // The exhaustive search starts when two stones of the win are left, so that all moves that matter are near.
+        // Start the exhaustive search when two stones of the win are left, so that all moves that matter are near.
         let mut board = puzzle.board().unwrap();
         for left in (2..puzzle.own).rev() {
             let Some(AttackVerdict::Wins { own, reply }) = next_win(&mut judge, &board, left) else { break };
@@ -128,7 +127,7 @@ fn judge_agrees_with_exhaustive_search() {
     assert!(tried > 50, "{tried}");
 }
 
-/// The judge's verdict on the best move, with `left` more stones for the attacker after it.
+/// The verdict on the best move, with `left` more stones for the attacker after it.
 fn next_win(judge: &mut Judge, board: &Board, left: u8) -> Option<AttackVerdict> {
     let line = judge.line(&mut board.clone(), Color::Black, engine::threat::Kind::Vct, left + 1);
     Some(judge.attack(board, *line.first()?, left))
@@ -162,13 +161,12 @@ fn a_four_that_only_gains_time_refutes_no_move() {
     assert_eq!(verdict, Proof::Proven { moves: 7 });
 }
 
-/// A puzzle of each theme for renju.
+/// A puzzle of each renju theme.
 const RENJU: [(Theme, &str); 2] = [
     (Theme::Avoid, "e9 4 2 1 1162 g4d5g5d6g6e7f7g7d8f8g10 g3d4c5f5e6f6h7e8g8i8h10"),
     (Theme::Forbid, "e4 4 1 2 1150 d3g3f4h4c5e5f6c7d7g7h10 h2d4d5g5i5c6d6e7f8g9"),
 ];
 
-/// An image of a puzzle.
 fn image(puzzle: &Puzzle, symmetry: Symmetry) -> Puzzle {
     let moved = |set| symmetry.apply_to_all(&set, Size::FIFTEEN);
     let answer = moved(std::iter::once(puzzle.answer).collect()).first().unwrap();
@@ -181,8 +179,8 @@ fn renju_puzzles_hold_for_both_colors_in_all_images() {
         let puzzle = Puzzle::read(theme, Rule::Renju, text).unwrap();
         assert_eq!(puzzle.board().unwrap().to_move(), theme.attacker());
         for symmetry in Symmetry::all() {
-            // If the stones are placed in another order, a black stone may fall on a point that is forbidden at that moment.
-            // The image is then not a valid puzzle.
+            // In another order, a black stone may fall on a point that is forbidden at that moment. The image is then not a
+            // valid puzzle.
             let image = image(&puzzle, symmetry);
             if image.board().is_ok() {
                 let checked =

@@ -1,4 +1,4 @@
-//! Tests the review of moves. A win that it reports as missed must have existed and must be gone.
+//! Tests that a win reported as missed existed and is gone.
 
 mod missed;
 
@@ -6,7 +6,6 @@ use engine::{Board, Rule, Size, notation};
 use missed::missed_wins;
 use puzzles::{GameReview, MoveGrade, Puzzle, Reviewer, Theme};
 
-/// The grades of all moves in a game.
 fn grades(moves: &str, rule: Rule) -> Vec<MoveGrade> {
     let mut board = Board::new(Size::FIFTEEN, rule);
     let mut reviewer = Reviewer::new(20_000);
@@ -23,7 +22,7 @@ fn grades(moves: &str, rule: Rule) -> Vec<MoveGrade> {
         .collect()
 }
 
-/// The grade of one move in the position of a puzzle.
+/// The grade of one move in a puzzle.
 fn grade(theme: Theme, text: &str, point: &str) -> MoveGrade {
     let board = Puzzle::read(theme, Rule::Standard, text).unwrap().board().unwrap();
     let mut reviewer = Reviewer::new(20_000);
@@ -33,12 +32,12 @@ fn grade(theme: Theme, text: &str, point: &str) -> MoveGrade {
 
 #[test]
 fn review_names_preserved_missed_and_conceded_wins() {
-    // l7 is the only move that wins.
+    // Only l7 wins.
     let one = "l7 4 1 2 1173 i4i5j5l5k7 f4j4k5j6k11";
     assert_eq!(grade(Theme::Move, one, "l7"), MoveGrade::StillWins { longer: 0 });
     let missed = grade(Theme::Move, one, "a1");
     assert!(matches!(&missed, MoveGrade::Missed { line, .. } if line[0].to_string() == "l7"), "{missed:?}");
-    // i9 is the only defense.
+    // Only i9 defends.
     let only = "i9 2 1 0 1290 j8k9h10g11j11 g6i11d12j12";
     let lost = grade(Theme::Defence, only, "a1");
     assert!(
@@ -75,7 +74,7 @@ fn review_in_steps_gives_the_same_result() {
     assert_eq!(stepped, grades("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8", Rule::Freestyle));
 }
 
-/// White's e1 makes a four. The only answer would be f1, which is a forbidden double four for Black.
+/// White's e1 makes a four. The only answer would be f1, a forbidden double four.
 #[test]
 fn a_four_that_may_not_be_answered_wins() {
     let mut board = Board::new(Size::FIFTEEN, Rule::Renju);

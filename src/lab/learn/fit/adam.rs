@@ -1,33 +1,30 @@
 //! Stochastic gradient descent with a separate learning rate for each weight (Adam: Kingma, Ba 2015).
 
-/// The number of epochs of a fit, the order of its samples, and the strength of its regularization.
+/// The epochs of a fit, the order of its samples, and its regularization.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
-    /// The number of passes over all samples.
+    /// Passes over all samples.
     pub epochs: u32,
-    /// The seed for the order of the samples.
+    /// Determines the order of the samples.
     pub seed: u64,
-    /// The strength of the regularization toward the prior value, as a number of samples.
+    /// The pull toward the prior value, as a number of samples.
     pub held: f32,
 }
 
-/// Returns a random number with mean 0 and standard deviation 1. The sum of twelve uniform numbers is nearly normal.
+/// A random number with mean 0 and standard deviation 1. The sum of twelve uniform numbers is nearly normal.
 pub fn normal(random: &mut fastrand::Rng) -> f32 {
     (0..12).map(|_| random.f32()).sum::<f32>() - 6.0
 }
 
-/// The number of samples in a step.
 pub const BATCH: usize = 512;
-/// The learning rate in the first epoch. In the last epoch it is a twentieth of this.
+/// The learning rate in the first epoch. It falls to a twentieth.
 const RATE: f32 = 0.003;
 
 impl Schedule {
-    /// Returns the learning rate for an epoch.
     pub fn rate(self, epoch: u32) -> f32 {
         RATE * (1.0 - 0.95 * epoch as f32 / self.epochs.max(2).saturating_sub(1) as f32)
     }
 
-    /// Shuffles the samples for an epoch.
     pub fn shuffle<T>(self, epoch: u32, samples: &mut [T]) {
         fastrand::Rng::with_seed(self.seed << 32 | u64::from(epoch)).shuffle(samples);
     }
@@ -41,12 +38,10 @@ pub struct Adam {
 }
 
 impl Adam {
-    /// Creates the state for this number of weights.
     pub fn new(weights: usize) -> Self {
         Self { means: vec![0.0; weights], squares: vec![0.0; weights], steps: 0 }
     }
 
-    /// Takes one step against these gradients.
     pub fn step(&mut self, weights: &mut [f32], slopes: &[f32], rate: f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;

@@ -1,24 +1,21 @@
 //! Measures how well predicted chances match the results.
 
-/// Returns the log loss of a predicted chance in nats. The result is 0, ½ or 1.
+/// The log loss of a predicted chance in nats, for a result of 0, ½ or 1.
 fn log_loss(chance: f32, result: f32) -> f64 {
     let (chance, result) = (f64::from(chance).clamp(1e-6, 1.0 - 1e-6), f64::from(result));
     -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
 }
 
-/// The number of bins into which the chances from 0 to 1 are divided.
 const BINS: usize = 10;
 
-/// Statistics of predicted chances and actual results.
 #[derive(Debug, Default)]
 pub struct Judged {
     loss: f64,
-    /// For each bin, the number of predictions, the sum of the chances, and the sum of the results.
+    /// For each bin of chances: the number of predictions, the sum of the chances, and the sum of the results.
     bins: [(u64, f64, f64); BINS],
 }
 
 impl Judged {
-    /// Adds up predicted chances and results.
     pub fn new(predicted: impl Iterator<Item = (f32, f32)>) -> Self {
         let mut judged = Self::default();
         for (chance, result) in predicted {
@@ -31,12 +28,12 @@ impl Judged {
         judged
     }
 
-    /// Returns the mean loss in nats.
+    /// The mean loss in nats.
     pub fn loss(&self) -> f64 {
         self.loss / self.bins.iter().map(|bin| bin.0).sum::<u64>().max(1) as f64
     }
 
-    /// Returns a line for each bin, with the number of positions, the mean chance, and the fraction won.
+    /// A line for each bin: the number of positions, the mean chance, and the fraction won.
     pub fn table(&self) -> String {
         let lines = self.bins.iter().filter(|bin| bin.0 > 0).map(|&(count, chances, results)| {
             let mean = |sum: f64| 100.0 * sum / count as f64;

@@ -1,28 +1,26 @@
-//! Fits *lanes*, which are several numbers for each combination of grades. A lane is a sum over the parts of the combination,
-//! which are its grades and pairs of grades. Lanes are used to learn the joint value of the two combinations on a cell, one for
-//! each side.
+//! Fits *lanes*: several numbers for each combination of grades, each the sum over its grades and pairs of grades. They learn
+//! the joint value of the two combinations on a cell, one for each side.
 
 use super::adam::{Adam, normal};
 use play::eval::combination::{Combination, PAIRS, PARTS};
 
-/// The lanes being fitted.
 pub struct Lanes<const LANES: usize> {
     sides: usize,
-    /// The strength of the regularization toward 0, per sample: first for pairs of grades, then for individual grades.
+    /// The regularization toward 0, per sample: for pairs of grades, then for single grades.
     held: [f32; 2],
     /// Whether the lanes of bare combinations, which involve no other stones, stay at 0.
     bare_is_nothing: bool,
     parts: Vec<f32>,
     adam: Adam,
-    /// The sums over the parts, ordered by side, then combination, then lane.
+    /// The sums over the parts, by side, combination and lane.
     pub weights: Vec<f32>,
-    /// The gradient of the loss with respect to each weight, summed over a batch.
+    /// The gradients of the loss, summed over a batch.
     pub slopes: Vec<f32>,
 }
 
 impl<const LANES: usize> Lanes<LANES> {
-    /// Creates random lanes from this seed. `first` has the standard deviations for individual grades and for pairs of grades.
-    /// If all lanes started at 0, they would remain equal.
+    /// Creates random lanes, because equal lanes would remain equal. `first` has the standard deviations for single grades and
+    /// for pairs.
     pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];
@@ -40,12 +38,11 @@ impl<const LANES: usize> Lanes<LANES> {
         lanes
     }
 
-    /// Returns the lanes of a feature. The feature's number is `side * COUNT + combination`.
+    /// The lanes of feature `side * COUNT + combination`.
     pub fn of(&self, feature: u16) -> &[f32] {
         &self.weights[usize::from(feature) * LANES..][..LANES]
     }
 
-    /// Adds these values to a feature's gradients.
     pub fn learn(&mut self, feature: u16, slopes: &[f32]) {
         let all = &mut self.slopes[usize::from(feature) * LANES..][..LANES];
         all.iter_mut().zip(slopes).for_each(|(all, slope)| *all += slope);
@@ -96,7 +93,7 @@ impl<const LANES: usize> Lanes<LANES> {
         }
     }
 
-    /// Returns the lanes of the parts for one side.
+    /// The lanes of the parts for one side.
     pub fn of_parts(&self, side: usize) -> &[f32] {
         &self.parts[side * PARTS * LANES..][..PARTS * LANES]
     }

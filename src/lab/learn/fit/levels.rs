@@ -1,30 +1,30 @@
-//! Fits weights of combinations as sums. Each grade, each pair of grades and the whole combination contribute one weight.
+//! Fits weights of combinations as sums: each grade, each pair of grades and the whole combination contribute one weight.
 //!
 //! So the weight of a rare combination comes mostly from its grades and pairs of grades.
 
 use super::adam::Adam;
 use play::eval::combination::{self, Combination, PAIRS};
 
-/// The number of parts in one group: the combinations, then the pairs, then the individual grades.
+/// The parts of one group: the combinations, then the pairs, then the single grades.
 const PARTS: usize = Combination::COUNT + combination::PARTS;
 
-/// Groups of weights, each with one weight for every combination.
+/// Groups of weights, each with one for every combination.
 pub struct Levels {
     groups: usize,
-    /// The pairs and individual grades in each combination, as parts of a group.
+    /// The pairs and single grades in each combination, as parts of a group.
     parts_of: Vec<[usize; 10]>,
     parts: Vec<f32>,
     adam: Adam,
     held: [f32; 3],
-    /// The sums over the parts, ordered by group, then combination.
+    /// The sums over the parts, by group and combination.
     pub weights: Vec<f32>,
-    /// The gradient of the loss with respect to each weight, summed over a batch.
+    /// The gradients of the loss, summed over a batch.
     pub slopes: Vec<f32>,
 }
 
 impl Levels {
     /// Creates groups of weights to fit to this many samples. The regularization pulls the weight of a whole combination toward
-    /// 0 as strongly as `held` samples would. The pull is weaker for pairs of grades and for individual grades.
+    /// 0 as strongly as `held` samples would, and those of pairs and single grades less.
     pub fn new(groups: usize, samples: usize, held: f32) -> Self {
         let parts_of = (0..Combination::COUNT)
             .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))
@@ -34,7 +34,7 @@ impl Levels {
             parts_of,
             parts: vec![0.0; groups * PARTS],
             adam: Adam::new(groups * PARTS),
-            // The factor 1/4 is the maximum curvature of the logistic loss.
+            // 1/4 is the maximum curvature of the logistic loss.
             held: [held, held / 4.0, held / 16.0].map(|held| held / 4.0 / samples as f32),
             weights: vec![0.0; groups * Combination::COUNT],
             slopes: vec![0.0; groups * Combination::COUNT],
@@ -84,14 +84,14 @@ impl Levels {
         }
     }
 
-    /// Returns the weights of a group in 1/200 of a logit.
+    /// The weights of a group in 1/200 of a logit.
     pub fn rounded(&self, group: usize) -> Vec<i16> {
         let at = group * Combination::COUNT;
         self.weights[at..at + Combination::COUNT].iter().map(|&weight| rounded(weight)).collect()
     }
 }
 
-/// Returns a weight in 1/200 of a logit.
+/// A weight in 1/200 of a logit.
 pub fn rounded(weight: f32) -> i16 {
     (weight * 200.0).round() as i16
 }

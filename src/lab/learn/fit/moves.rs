@@ -1,6 +1,6 @@
-//! Fits move scores. A softmax over the candidates predicts which move was played. It depends on the combinations that a stone
-//! on the cell makes for each side, individually and jointly. [`lanes`](super::lanes) explains lanes, and
-//! [`samples`](super::samples) explains features.
+//! Fits move scores. A softmax over the candidates predicts the move played from the combinations that a stone on the cell
+//! makes for each side, singly and jointly. [`lanes`](super::lanes) explains lanes, and [`samples`](super::samples) explains
+//! features.
 
 use super::adam::{BATCH, Schedule};
 use super::lanes::Lanes;
@@ -9,22 +9,20 @@ use super::samples::MoveSample;
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
 
-/// The group of weights for the combination that a stone of the side to move makes. [`DEFENSE`] is the group for the
-/// combination that an enemy stone would make.
+/// The group of weights for the combination that a stone of the side to move makes. [`DEFENSE`] is for the combination that an
+/// opposing stone would make.
 pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
 pub const DEFENSE: usize = 1;
 
-/// The standard deviations of the random initial weights, first for individual grades and then for pairs of grades, in logits.
+/// The standard deviations of the random initial weights, for single grades and for pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
-/// The strength of the regularization toward 0, per sample, first for pairs of grades and then for individual grades.
+/// The regularization toward 0, per sample, for pairs of grades and for single grades.
 const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
-/// The weights being fitted.
 pub struct Moves {
     sides: usize,
-    /// The weights, ordered first by kind ([`ATTACK`] or [`DEFENSE`]) and then by side, in the same order as the features of
-    /// the samples.
+    /// By kind ([`ATTACK`] or [`DEFENSE`]) and by side, like the features of the samples.
     levels: Levels,
     own_lanes: Lanes<LANES>,
     enemy_lanes: Lanes<LANES>,
@@ -43,7 +41,7 @@ impl Moves {
         self.sides * Combination::COUNT
     }
 
-    /// Returns the probability that each candidate is played.
+    /// The probability of each candidate.
     fn chances(&self, sample: &MoveSample) -> Vec<f32> {
         let weight = |&(own, enemy, _): &(u16, u16, i32)| {
             let alone = self.levels.weights[usize::from(own)]
@@ -80,13 +78,13 @@ impl Moves {
         self.enemy_lanes.step(batch.len(), rate);
     }
 
-    /// Returns the lanes of the parts for one side, first for its stones and then for enemy stones, in 1/200 of a logit.
+    /// The lanes of the parts for one side's stones and for opposing stones, in 1/200 of a logit.
     pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
         [&self.own_lanes, &self.enemy_lanes]
             .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
     }
 
-    /// Returns the weights of the combinations for one side, [`ATTACK`] or [`DEFENSE`], in 1/200 of a logit.
+    /// The weights of the combinations for one side, [`ATTACK`] or [`DEFENSE`], in 1/200 of a logit.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }
@@ -97,11 +95,11 @@ impl Moves {
     }
 }
 
-/// Returns the percentage of samples in which the move that was played is among the best `first` moves by this score.
+/// The percentage of samples in which the move played is among the best `first` by this score.
 fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&MoveSample) -> Vec<T>) -> f64 {
     let is_among = |sample: &&&MoveSample| {
         let scores = score(sample);
-        // Moves with the same score are counted as ranked before the move that was played.
+        // Moves with the same score rank before the move played.
         let before = scores.iter().filter(|&other| *other >= scores[sample.played]).count() - 1;
         before < first
     };

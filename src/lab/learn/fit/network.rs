@@ -1,24 +1,24 @@
-//! Fits the network, which computes the joint value of the two combinations on every empty cell. [`lanes`](super::lanes)
-//! explains lanes, and [`samples`](super::samples) explains features.
+//! Fits the network, which gives the joint value of the two combinations on every empty cell. [`lanes`](super::lanes) explains
+//! lanes, and [`samples`](super::samples) explains features.
 
 use super::adam::{Adam, normal};
 use super::lanes::Lanes;
 use super::samples::ValueSample;
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
 
-/// The scale for the sums over the cells. With this scale, the sums are close to 1.
+/// Scales the sums over the cells to about 1.
 const OF_SUMS: f32 = 0.1;
-/// The scale for the number of stones.
+/// Scales the number of stones.
 const STONES: f32 = 50.0;
-/// The strength of the regularization toward 0, per sample, first for pairs of grades and then for individual grades.
+/// The regularization toward 0, per sample, for pairs of grades and for single grades.
 const HELD: [f32; 2] = [2.5e-6, 6e-7];
-/// The standard deviations of the random initial weights, first for individual grades and then for pairs of grades.
+/// The standard deviations of the random initial weights, for single grades and for pairs.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
-/// The number of values for each feature. Half of them are for the viewing side's stones, and half for the enemy's.
+/// The values for each feature, half for the viewing side's stones and half for the opponent's.
 const NUMBERS: usize = 2 * WIDTH;
 
-/// Weights, and the gradient of the loss with respect to each weight.
+/// Weights and their gradients.
 struct Layer {
     weights: Vec<f32>,
     slopes: Vec<f32>,
@@ -37,40 +37,35 @@ impl Layer {
     }
 }
 
-/// The network being fitted.
 pub struct Network {
     sides: usize,
     rows: Lanes<NUMBERS>,
-    /// The weights, ordered by side, then input, then unit. The constants come after the last input.
+    /// By side, input and unit. The constants come after the last input.
     first: Layer,
-    /// The weights, ordered by side, then input for the facts about threats, then unit.
+    /// By side, input for the facts about threats, and unit.
     facts: Layer,
-    /// The weights, ordered by side, then unit. The constant comes last.
+    /// By side and unit. The constant comes last.
     second: Layer,
 }
 
-/// The values of all layers for a position.
 pub struct Passed {
     inputs: [f32; INPUTS + 1],
     hidden: [f32; HIDDEN],
-    /// The amount added to the logit.
+    /// Added to the logit.
     pub logit: f32,
 }
 
-/// Returns the numbers starting at this index.
 fn numbers<const COUNT: usize>(all: &[f32], first: usize) -> &[f32; COUNT] {
     all[first..].first_chunk().expect("as many as the layer has")
 }
 
-/// Returns the values of a cell from each side's point of view, before the ReLU. `own` and `enemy` are the numbers for its two
-/// features.
+/// The values of a cell for each side, before the ReLU, from the numbers of its two features.
 #[inline]
 fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
     [(own, enemy), (enemy, own)].map(|(own, enemy)| std::array::from_fn(|at| own[at] + enemy[WIDTH + at]))
 }
 
 impl Network {
-    /// Creates a network with random weights from this seed.
     pub fn new(sides: usize, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut layer = |inputs: usize, units: usize| -> Vec<f32> {
@@ -88,12 +83,11 @@ impl Network {
         }
     }
 
-    /// Returns the weights for the two features of a cell, one feature for each side.
+    /// The weights for the two features of a cell.
     fn rows(&self, (own, enemy): (u16, u16)) -> [&[f32; NUMBERS]; 2] {
         [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * NUMBERS))
     }
 
-    /// Applies the network to a position.
     pub fn pass(&self, sample: &ValueSample) -> Passed {
         let mut sums = [[0.0; WIDTH]; 2];
         for &cell in &sample.cells {
@@ -169,7 +163,7 @@ impl Network {
         }
     }
 
-    /// Returns the weights of the network for one side, in the order of `play::eval::network::NUMBERS`.
+    /// The weights for one side, in the order of `play::eval::network::NUMBERS`.
     pub fn rounded(&self, side: usize) -> Vec<i16> {
         debug_assert!(side < self.sides);
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;

@@ -1,5 +1,5 @@
-//! Training samples: quiet positions from games with the results, and the moves that were played. A *feature* is the
-//! combination of one side on a cell.
+//! Training samples: quiet positions from games with the results, and the moves played. A *feature* is the combination of one
+//! side on a cell.
 
 use crate::learn::game_file;
 use engine::notation::counted;
@@ -10,56 +10,51 @@ use play::eval::Evaluation;
 use play::eval::combination::Combination;
 use play::{Branch, Forecast, PlayedGame};
 
-/// One in this many games is set aside for validation.
+/// One in this many games is for validation.
 const HELD_BACK: u64 = 10;
 /// The maximum distance of a candidate from a stone in a quiet position.
 const NEAR: usize = 2;
 
-/// Returns the number of weight sets: 1 if both colors share one set, or 2 if their winning rows differ.
+/// The number of weight sets: 1, or 2 if the colors' winning rows differ.
 pub fn sides(rule: Rule) -> usize {
     if rule.row(Color::Black) == rule.row(Color::White) { 1 } else { 2 }
 }
 
-/// A position, given by the combinations on its empty cells.
+/// A position, as the combinations on its empty cells.
 pub struct ValueSample {
-    /// The features. Each comes with its count for the side to move minus its count for the enemy. A feature is `side * COUNT +
-    /// combination`.
+    /// Features, `side * COUNT + combination`, with their count for the side to move minus that for the opponent.
     pub standing: Vec<(u16, i16)>,
-    /// The features. Each comes with its count for both sides together.
+    /// Features with their count for both sides together.
     pub tempo: Vec<(u16, i16)>,
-    /// For each cell, the feature for the side to move and the feature for the enemy. Cells where both are bare are left out.
+    /// For each cell, the features of the side to move and of the opponent, unless both are bare.
     pub cells: Vec<(u16, u16)>,
-    /// The number of stones on the board.
     pub stones: u16,
     /// The facts about threats, as a bit set.
     pub facts: u16,
     /// The weight set for the side to move.
     pub side: usize,
-    /// The target of the fit: the winning chance of the side to move, 0 to 1.
+    /// The target of the fit: the winning chance of the side to move.
     pub label: f32,
-    /// The result for the side to move, 0, ½ or 1. Set only if the game continued from this position.
+    /// The result for the side to move, 0, ½ or 1, if the game continued from this position.
     pub result: Option<f32>,
-    /// The winning chance according to the published weights.
+    /// The winning chance by the published weights.
     pub published: f32,
     /// Whether the sample is for validation.
     pub held_back: bool,
 }
 
-/// A position, given by the combinations that each candidate move would make.
+/// A position, as the combinations that each candidate move would make.
 pub struct MoveSample {
-    /// For each candidate, the feature for the side to move, the feature for the enemy, and the score by the published weights.
+    /// For each candidate, the features of the side to move and of the opponent, and the score by the published weights.
     pub candidates: Vec<(u16, u16, i32)>,
-    /// The index of the candidate that was played or found best.
+    /// The candidate that was played or found best.
     pub played: usize,
-    /// Whether the sample is for validation.
     pub held_back: bool,
 }
 
 /// All training samples.
 pub struct Lessons {
-    /// Positions for fitting values.
     pub values: Vec<ValueSample>,
-    /// Positions for fitting move scores.
     pub moves: Vec<MoveSample>,
     /// The first lines of the files, each with the number of games.
     pub heads: String,
@@ -70,7 +65,7 @@ impl Lessons {
     /// Reads games.
     ///
     /// # Errors
-    /// Returns a message that names the file and the line.
+    /// Names the file and the line.
     pub fn read(files: &[String], empty: &Board, score_part: f32) -> Result<Self, String> {
         let mut lessons = Self { values: Vec::new(), moves: Vec::new(), heads: String::new(), games: 0 };
         let game = format!("# {}, {}:", empty.size(), empty.rule());
@@ -92,7 +87,6 @@ impl Lessons {
         Ok(lessons)
     }
 
-    /// Formats the number of samples.
     pub fn summary(&self) -> String {
         let held = self.values.iter().filter(|sample| sample.held_back).count();
         format!(
@@ -135,7 +129,7 @@ impl Lessons {
             }
             board.make(point);
         }
-        // The final position of a game is also a sample if it is quiet, because its winner was proven.
+        // The final position of a game is a sample too if it is quiet, because its winner was proven.
         if !board.is_over() && quiet_candidates(&board).is_some() {
             let result = result(game, board.to_move());
             self.values.push(value_sample(&board, result, None, held_back));
@@ -143,18 +137,17 @@ impl Lessons {
     }
 }
 
-/// Returns the winning chance for a score in hundredths of a logit.
+/// The winning chance for a score in hundredths of a logit.
 fn winning_chance(score: i32) -> f32 {
     1.0 / (1.0 + (-score as f32 / 100.0).exp())
 }
 
-/// Returns the result of a game for this side: 0, ½ or 1.
+/// The result for this side: 0, ½ or 1.
 fn result(game: &PlayedGame, side: Color) -> f32 {
     game.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
 }
 
-/// Returns the candidate moves. Returns `None` if a side can make five, or if the side to move can make an open four or is
-/// lost.
+/// The candidate moves; `None` if a side can make five, or if the side to move can make an open four or is lost.
 fn quiet_candidates(board: &Board) -> Option<PointSet> {
     let mover = board.to_move();
     let (own, enemy) = (board.classes(mover), board.classes(!mover));
@@ -169,7 +162,7 @@ fn quiet_candidates(board: &Board) -> Option<PointSet> {
     (candidates.len() > 1).then_some(candidates)
 }
 
-/// Returns the feature for a stone of this color on a cell.
+/// The feature of a stone of this color on a point.
 fn feature(board: &Board, color: Color, point: Point) -> u16 {
     let side = color as usize % sides(board.rule());
     (side * Combination::COUNT + Combination::of(board.grades(color, point)).index()) as u16
@@ -213,7 +206,7 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
     }
 }
 
-/// Returns a sample for this move, or `None` if it is not a candidate.
+/// A sample for this move; `None` if it is not a candidate.
 fn move_sample(board: &Board, candidates: PointSet, best: Point, held_back: bool) -> Option<MoveSample> {
     let mover = board.to_move();
     let published = Evaluation::new(board);

@@ -1,4 +1,4 @@
-//! Fits values by logistic regression. Predicts the winner from the combinations, the facts about threats and the output of the
+//! Fits values by logistic regression: predicts the winner from the combinations, the facts about threats and the output of the
 //! network.
 
 use super::adam::{Adam, BATCH, Schedule};
@@ -8,33 +8,28 @@ use super::network::{Network, Passed};
 use super::samples::ValueSample;
 use play::eval::combination::{Combination, FACTS};
 
-/// The group of weights that count for the side whose combination it is. The weights in [`TEMPO`] always count for the side to
-/// move.
+/// The group of weights that count for the combination's side. Those in [`TEMPO`] count for the side to move.
 pub const STANDING: usize = 0;
 /// See [`STANDING`].
 pub const TEMPO: usize = 1;
 
-/// The number of sets of facts.
 const SETS: usize = 1 << FACTS;
-/// The number of weights for one side's facts. First come the sets of facts, then the pairs, then a constant. An individual
-/// fact is stored as a pair with itself.
+/// The weights for one side's facts: the sets of facts, then the pairs, then a constant. A single fact is a pair with itself.
 const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
 
-/// The weights being fitted.
 pub struct Values {
     sides: usize,
-    /// The weights, ordered first by kind ([`STANDING`] or [`TEMPO`]) and then by side, in the same order as the features of
-    /// the samples.
+    /// By kind ([`STANDING`] or [`TEMPO`]) and by side, like the features of the samples.
     levels: Levels,
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
     network: Network,
-    /// The strength of the regularization toward 0, first for sets of facts, and then for pairs of facts and individual facts.
+    /// The regularization toward 0, for sets of facts, and for pairs and single facts.
     held: [f32; 2],
 }
 
-/// Lists the parts of a set of facts.
+/// The parts of a set of facts.
 fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
     let holds = move |fact: usize| facts >> fact & 1 != 0;
     let pairs = (0..FACTS)
@@ -55,7 +50,7 @@ impl Values {
         }
     }
 
-    /// Lists the features of a sample as indices into the weights. Each feature comes with its count.
+    /// The features of a sample as indices into the weights, with their counts.
     fn held<'a>(&self, sample: &'a ValueSample) -> impl Iterator<Item = (usize, f32)> + use<'a> {
         let second = self.sides * Combination::COUNT;
         let held =
@@ -63,7 +58,7 @@ impl Values {
         sample.standing.iter().map(held(0)).chain(sample.tempo.iter().map(held(second)))
     }
 
-    /// Returns the logit for the side to move, including the output of the network.
+    /// The logit for the side to move, with the output of the network.
     fn logit(&self, sample: &ValueSample, passed: &Passed) -> f32 {
         let cells: f32 = self.held(sample).map(|(weight, count)| self.levels.weights[weight] * count).sum();
         cells + self.of_facts(sample.side, sample.facts.into()) + passed.logit
@@ -86,7 +81,7 @@ impl Values {
         }
         let sides = self.sides;
         if sides > 1 {
-            // Cells far from all stones must cancel out, so they must have the same value for both colors.
+            // Cells far from all stones must cancel out, so both colors have the same value there.
             for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
                 self.levels.slopes[index] = slope;
@@ -103,17 +98,16 @@ impl Values {
         self.network.step(batch.len(), rate);
     }
 
-    /// Returns the weights of the network for one side.
     pub fn network(&self, side: usize) -> Vec<i16> {
         self.network.rounded(side)
     }
 
-    /// Returns the weights of the combinations for one side, [`STANDING`] or [`TEMPO`], in 1/200 of a logit.
+    /// The weights of the combinations for one side, [`STANDING`] or [`TEMPO`], in 1/200 of a logit.
     pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
         self.levels.rounded(kind * self.sides + side)
     }
 
-    /// Returns the weights of the facts for one side, in 1/200 of a logit.
+    /// The weights of the facts for one side, in 1/200 of a logit.
     pub fn facts(&self, side: usize) -> Vec<i16> {
         (0..SETS).map(|facts| rounded(self.of_facts(side, facts))).collect()
     }
@@ -161,7 +155,7 @@ impl Values {
         1.0 / (1.0 + (-self.logit(sample, &self.network.pass(sample))).exp())
     }
 
-    /// Measures how well the results are predicted for the samples that have a result.
+    /// Measures the predictions for the samples that have a result.
     fn judged(&self, samples: &[&ValueSample], result: impl Fn(&ValueSample) -> Option<f32>) -> Judged {
         Judged::new(samples.iter().filter_map(|sample| Some((self.chance(sample), result(sample)?))))
     }

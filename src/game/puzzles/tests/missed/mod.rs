@@ -1,5 +1,4 @@
-//! Plays games in which the engine makes mistakes, collects the wins that the review reports as missed, and checks each of
-//! them.
+//! Checks the wins that reviews of the engine's games report as missed.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size};
@@ -10,24 +9,19 @@ use search::Control;
 /// The node limit for a move of the engine.
 const NODES: u64 = 300;
 const LONGEST: usize = 40;
-/// The node limit for a check, which is fifty times that of the review in the tests.
+/// The node limit for a check, fifty times that of the review in the tests.
 const PATIENCE: u64 = 1_000_000;
 
-/// A win that the review reports as missed.
 #[derive(Debug)]
 pub struct Missed {
-    /// The board before the move.
     before: Board,
     /// The move that missed the win.
     played: Point,
-    /// The winning line that was missed.
     line: Vec<Point>,
-    /// The reply after which the win is gone.
     reply: Point,
 }
 
-/// The wins reported as missed in the game with this number. The engine plays at this level, and the review uses this many
-/// nodes.
+/// The wins reported as missed in one game. The engine plays at this level, and the review uses this many nodes.
 pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed> {
     let empty = Board::new(Size::FIFTEEN, Rule::Standard);
     let mut board = OpeningMaker { empty, seed, nodes: NODES, games: 2 }.draw(number);
@@ -50,7 +44,7 @@ pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed>
 }
 
 impl Missed {
-    /// Checks with an empty table that the win existed, and that it is gone after the reply, even with twice as many stones.
+    /// Checks with an empty table that the win existed and is gone after the reply, even with twice as many stones.
     ///
     /// # Errors
     /// Fails with a description of the false claim.
@@ -81,7 +75,7 @@ impl Missed {
         }
     }
 
-    /// Returns true if the line is legal and ends with a five for the side that was to move.
+    /// Whether the line is legal and ends with a five for the side to move.
     fn plays_out(&self) -> bool {
         let mut board = self.before.clone();
         let legal = self.line.iter().all(|&point| board.play(point).is_ok());
