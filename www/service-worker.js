@@ -159,7 +159,7 @@ const addressIn = (file) => (file === ENTRY ? './' : file);
 /** @param {string} file */
 async function fetched(file) {
   const response = await fetch(file, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_DEADLINE_MS) });
-  if (!response.ok) throw new Error(`${file} cannot be fetched: status ${response.status}`);
+  if (!response.ok) throw new Error(`cannot fetch ${file}: status ${response.status}`);
   return response;
 }
 

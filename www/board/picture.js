@@ -29,6 +29,6 @@ export function pictureOf(side, state, palette, size) {
   paintPieces(pen, state, () => Infinity);
   annotations?.over(pen);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('cannot create the picture')))),
   );
 }
