@@ -279,7 +279,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         own.filter(|_| !self.infinite.is_before_pair(state))
     }
 
-    /// The cell of a place on the board, in the state's orientation.
+    /// Returns the cell for a point of the board, in the state's orientation.
     fn cell(&self, at: &Following, place: Place) -> Cell {
         place.image(inverse(at.turned)).cell(self.infinite.square)
     }

@@ -300,14 +300,14 @@ impl<A: Adviser> Prover<A> {
         self.square.board.moves().len() as u16
     }
 
-    /// Creates an error with this reason. Its path ends with `moves`, which follow the moves on the board.
+    /// Creates an error with this reason. Its path is the moves on the board followed by `moves`.
     pub(crate) fn error(&self, moves: &[Cell], reason: impl Into<Reason>) -> Unproven {
         let path = [self.square.board.moves(), moves].concat();
         Unproven::new(self.square.board.grid(), &path, reason.into())
     }
 
-    /// Records a failure after `moves`, which follow the moves on the board. Records only the first failure, and none while the
-    /// prover follows hints.
+    /// Records a failure whose path is the moves on the board followed by `moves`. Records only the first failure, and none while
+    /// the prover follows hints.
     fn fail<T>(&mut self, moves: &[Cell], reason: impl Into<Reason>) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             self.failure = Some(self.error(moves, reason));

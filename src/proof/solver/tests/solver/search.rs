@@ -30,7 +30,7 @@ fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
 
 #[test]
 fn a_win_may_take_several_threats_before_a_quiet_move() {
-    // If no threats were tried among the candidates after a threat, a million nodes would not be enough.
+    // This takes more than a million nodes unless further threats are candidates after a threat.
     proves_with_every_reply(&mut board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10"), by(33), 300_000);
 }
 
