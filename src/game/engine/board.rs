@@ -85,9 +85,8 @@ pub struct Board {
     /// For each point, an [`Entry`] of 16 bits for each direction. An occupied point keeps those from before its stone was
     /// placed.
     entries: ByColor<[u64; POINTS]>,
-    /// Whether Black has forbidden points.
     forbids: bool,
-    /// Whether a double three is forbidden only if both threes can become a straight four.
+    /// Whether a double three is allowed unless both threes can become a straight four.
     recursive: bool,
     prohibition: Prohibition,
     log: Vec<Written>,

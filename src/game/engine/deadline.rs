@@ -1,5 +1,3 @@
-//! Deadlines for Black's win, and three ways to count the remaining stones.
-
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -128,7 +126,6 @@ mod tests {
     use super::*;
     use crate::color::Color;
 
-    /// Compares the counts with a real game, stone by stone.
     #[test]
     fn remaining_stones_match_a_game() {
         for deadline in (1..40).filter_map(Deadline::new) {

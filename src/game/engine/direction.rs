@@ -1,5 +1,3 @@
-//! The four directions of a row.
-
 /// A direction of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {

@@ -114,7 +114,6 @@ fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
         .collect()
 }
 
-/// The figure formed by these windows with the same stones.
 fn figure(stones: u32, windows: &[u32]) -> OnLine {
     let neighbors = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
     let all = windows.iter().fold(0, |cells, window| cells | window);

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use super::*;
 use crate::rule::Rule;
 
-/// A line with the patterns found so far.
 struct Naive {
     row: Row,
     length: usize,

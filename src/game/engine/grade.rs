@@ -109,7 +109,6 @@ impl Grades {
     }
 }
 
-/// The grade of the row through a point with a stone on it.
 fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
     let mut ways = |made: Pattern| {
         raised(left, right).filter(|&(_, left, right)| patterns.pattern(left, right) == made).count()

@@ -58,7 +58,6 @@ pub(crate) struct Geometry {
 }
 
 impl Geometry {
-    /// Computed on first use.
     pub fn of(size: Size) -> &'static Self {
         static ALL: [OnceLock<Geometry>; SIDE + 1] = [const { OnceLock::new() }; SIDE + 1];
         ALL[size.side()].get_or_init(|| Self::new(size))

@@ -145,7 +145,6 @@ impl Table {
     }
 }
 
-/// Computes patterns by their definition and stores them.
 pub(crate) struct Patterns {
     row: Row,
     known: [Option<Pattern>; Slots::COUNT],

@@ -1,5 +1,3 @@
-//! Points on boards of any size.
-
 use std::fmt;
 use std::str::FromStr;
 

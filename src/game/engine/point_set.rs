@@ -1,5 +1,3 @@
-//! Sets of points.
-
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 use crate::point::{MAX_SIDE, POINTS, Point, STRIDE};
@@ -16,7 +14,6 @@ impl PointSet {
 
     const ALL: Self = Self::square(MAX_SIDE);
 
-    /// The points of a board of this size.
     pub(crate) const fn square(side: usize) -> Self {
         let mut set = Self::EMPTY;
         let mut row = 0;

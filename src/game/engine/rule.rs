@@ -1,5 +1,3 @@
-//! The rules, and the rows that win under each of them.
-
 use std::fmt;
 use std::str::FromStr;
 

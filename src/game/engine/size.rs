@@ -1,5 +1,3 @@
-//! Board sizes.
-
 use std::fmt;
 
 use crate::point::{MAX_SIDE, Point};

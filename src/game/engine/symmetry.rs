@@ -1,5 +1,3 @@
-//! The eight symmetries of the square.
-
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::size::Size;

@@ -41,7 +41,6 @@ pub const fn mix(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The generator's output with this number.
 #[inline]
 const fn word(number: u64) -> u64 {
     mix(number.wrapping_mul(STEP))

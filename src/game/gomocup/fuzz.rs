@@ -1,5 +1,3 @@
-//! Tests typical and random sessions.
-
 use crate::coordinates;
 use crate::session::Session;
 use crate::tests::Quiet;

@@ -1,5 +1,3 @@
-//! The help text for a session.
-
 /// The output of `gomoku pbrain --help`, with one command on each line.
 pub const HELP: &str = "\
 Commands of the protocol:

@@ -29,7 +29,6 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// A clock that started at this moment, perhaps in the past.
     pub const fn new(begin: Instant, lateness: Lateness) -> Self {
         Self {
             begin,
@@ -91,7 +90,6 @@ mod tests {
         Duration::from_millis(milliseconds)
     }
 
-    /// A clock read at these times, in milliseconds.
     fn read_at(expected: Lateness, readings: &[u64]) -> Watched {
         let clock = Watched::new(Instant::now(), expected);
         readings.iter().for_each(|&reading| clock.note(ms(reading)));

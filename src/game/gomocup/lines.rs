@@ -1,5 +1,3 @@
-//! Reads lines of the protocol.
-
 use std::io::{self, BufRead};
 
 /// The maximum length of a line in bytes. The rest is read as a new line.

@@ -7,7 +7,6 @@ use engine::{Point, Size};
 use play::{BestLine, SearchReport, Verdict, chance_to_win};
 use std::time::Duration;
 
-/// A line of moves with its score or verdict.
 pub struct KnownLine<'a> {
     pub line: &'a [Point],
     pub verdict: Verdict,

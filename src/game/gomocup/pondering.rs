@@ -15,7 +15,6 @@ pub enum Pondering {
     Rests,
     /// The opponent is to move after our move.
     Begins,
-    /// A search is running.
     Thinks(Box<Thought>),
 }
 

@@ -14,7 +14,6 @@ const WAITING: usize = 1_000;
 /// Nodes between two checks for a line while pondering, one or two milliseconds.
 const PONDERED: u64 = 1_000;
 
-/// A line and its arrival.
 type Line = (io::Result<String>, Instant);
 
 /// Answers commands until END or the end of the input.

@@ -16,7 +16,6 @@ use search::{Control, Limits};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// The maximum number of lines in an analysis.
 const MOST_LINES: usize = 64;
 
 /// A session: the board, the settings and the player.
@@ -40,7 +39,6 @@ pub struct Session {
     player: Option<([usize; 2], Player)>,
     /// Consulted before a search.
     strategy: Option<Box<dyn MoveSource>>,
-    /// `None` if pondering is off.
     pondering: Option<Pondering>,
 }
 

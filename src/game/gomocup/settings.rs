@@ -28,7 +28,6 @@ const KEYS: [&str; 9] = [
     "rule",
 ];
 
-/// The current settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The number in the last `INFO rule`. Its meaning depends on the program on the other side, which may be known only later.
@@ -128,12 +127,10 @@ impl Settings {
         None
     }
 
-    /// Resets the time left.
     pub const fn new_game(&mut self) {
         self.left = self.whole_match;
     }
 
-    /// Subtracts from the time left.
     pub fn spend(&mut self, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(time));
     }

@@ -1,5 +1,3 @@
-//! Tests the messages to managers and analysis programs.
-
 use crate::coordinates;
 use crate::session::Session;
 use crate::thinking::Listener;

@@ -1,5 +1,3 @@
-//! The searches in a session: for a move, for several lines, or for a Swap2 decision.
-
 use crate::lateness::Watched;
 use crate::messages::{KnownLine, SearchCost, messages, sentence};
 use crate::settings::Settings;

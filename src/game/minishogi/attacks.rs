@@ -13,7 +13,7 @@ const BISHOP_RAYS: [usize; 4] = [2, 3, 6, 7];
 
 type BySquare = [u32; SQUARES];
 
-/// The squares one step away in these directions, which are Sente's and are reversed for Gote.
+/// The squares one step away in Sente's directions, reversed for Gote.
 const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     let turn = match side {
         Side::Sente => 1,
@@ -76,7 +76,6 @@ static SILVER: [BySquare; 2] = [steps(&SILVER_STEPS, Side::Sente), steps(&SILVER
 static PAWN: [BySquare; 2] = [steps(&PAWN_STEPS, Side::Sente), steps(&PAWN_STEPS, Side::Gote)];
 static RAY: [BySquare; 8] = RAYS;
 
-/// The squares strictly between two squares on a line.
 static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     let mut table = [[0; SQUARES]; SQUARES];
     let mut direction = 0;
@@ -97,7 +96,7 @@ static BETWEEN: [[u32; SQUARES]; SQUARES] = {
     table
 };
 
-/// The squares strictly between two squares on a line; empty for other pairs.
+/// The squares strictly between two squares on a line; none for other pairs.
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Squares {
     Squares(BETWEEN[a.index()][b.index()])

@@ -1,12 +1,10 @@
-//! The static evaluation.
-
 use crate::attacks;
 use crate::piece::{Droppable, Hand, PieceKind};
 use crate::position::Position;
 use crate::side::Side;
 use crate::square::Squares;
 
-/// In hundredths of a pawn.
+/// The value of a piece on the board, in hundredths of a pawn.
 pub(crate) const fn value(kind: PieceKind) -> i32 {
     match kind {
         PieceKind::King => 10_000,
@@ -22,18 +20,18 @@ pub(crate) const fn value(kind: PieceKind) -> i32 {
     }
 }
 
-/// Higher than on the board, because the piece can be dropped anywhere.
+/// A piece in hand is worth more, because it can be dropped anywhere.
 pub(crate) const fn value_in_hand(piece: Droppable) -> i32 {
     value(piece.kind()) * 9 / 8
 }
 
-/// For each attack on the opponent's king or a square next to it.
+/// The bonus for each attack on the opponent's king or a square next to it.
 const NEAR_KING: i32 = 18;
-/// For each safe square to which the king can move.
+/// The bonus for each safe square to which the king can move.
 const REFUGE: i32 = 14;
-/// For each attacked square.
+/// The bonus for each attacked square.
 const REACH: i32 = 3;
-/// For having the move.
+/// The bonus for having the move.
 const TEMPO: i32 = 25;
 
 /// The evaluation for the side to move, in hundredths of a pawn: material, with pieces in hand, mobility and king safety.

@@ -20,7 +20,6 @@ fn fault<T>(sentence: impl Into<String>) -> Result<T, ParseError> {
     Err(ParseError(sentence.into()))
 }
 
-/// The words of a position in either notation.
 struct Words<'a> {
     board: &'a str,
     hands: &'a str,
@@ -84,7 +83,6 @@ impl FromStr for Position {
     }
 }
 
-/// Reads letters, each with an optional count before it.
 fn read_hands(position: &mut Position, hands: &str) -> Result<(), ParseError> {
     let mut count = 1;
     for letter in hands.chars().filter(|&letter| letter != '-') {

@@ -1,5 +1,3 @@
-//! A game: a position, its history, and its result.
-
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{KingRule, Rules};

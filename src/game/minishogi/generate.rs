@@ -1,5 +1,3 @@
-//! Generates the moves of a position.
-
 use crate::attacks;
 use crate::moves::{Move, Origin};
 use crate::piece::{Droppable, PieceKind};
@@ -77,7 +75,6 @@ impl Position {
         }
     }
 
-    /// The moves from a square to the allowed squares.
     #[inline]
     fn board_moves(&self, from: Square, allowed: Squares, sink: &mut impl FnMut(Origin, Squares)) {
         let Some(piece) = self.piece(from) else { return };
@@ -149,7 +146,6 @@ impl Position {
     }
 }
 
-/// The pinned pieces and the pieces that pin them.
 struct Pins {
     king: Square,
     pinned: Squares,

@@ -1,5 +1,3 @@
-//! The engine's playing strength.
-
 use search::Limits;
 use std::fmt;
 

@@ -1,5 +1,3 @@
-//! Moves and their notation.
-
 use crate::error::ParseError;
 use crate::piece::Droppable;
 use crate::square::{SQUARES, Square};

@@ -1,5 +1,3 @@
-//! Counts move sequences (perft).
-
 use crate::position::Position;
 use crate::rules::Rules;
 

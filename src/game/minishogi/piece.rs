@@ -1,5 +1,3 @@
-//! Kinds of pieces.
-
 use crate::side::{BySide, Side};
 
 /// The kind of a piece on the board.

@@ -1,5 +1,3 @@
-//! Positions.
-
 use crate::attacks;
 use crate::key;
 use crate::moves::{Move, MoveKind};
@@ -37,7 +35,6 @@ impl Hash for Position {
 }
 
 impl Position {
-    /// Sente is to move.
     pub(crate) fn empty() -> Self {
         Self {
             sides: BySide::default(),
@@ -197,7 +194,6 @@ impl Position {
         self.key ^= key::piece(side, kind, square);
     }
 
-    /// Removes this side's piece, if any, from a square.
     #[inline]
     fn lift(&mut self, side: Side, square: Square) -> Option<PieceKind> {
         let kind = self.board[square.index()].take()?;

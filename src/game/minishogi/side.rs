@@ -1,5 +1,3 @@
-//! The two sides.
-
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 

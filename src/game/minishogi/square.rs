@@ -1,5 +1,3 @@
-//! Squares and sets of squares.
-
 use crate::error::ParseError;
 use crate::side::Side;
 use std::fmt;

@@ -44,7 +44,6 @@ impl Tables {
         Self { memory: self.memory.with_threads(threads), ..self }
     }
 
-    /// Marks old entries so that they are replaced first.
     pub(super) fn age(&mut self) {
         self.threats.age();
         self.memory.age();

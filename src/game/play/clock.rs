@@ -1,5 +1,3 @@
-//! Time management.
-
 use std::time::Duration;
 
 use search::Limits;

@@ -45,7 +45,6 @@ pub(crate) fn value(report: &SearchReport, board: &Board) -> i32 {
     }
 }
 
-/// The limits for one decision at this level.
 pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
     let capped = (level != Level::FULL).then(|| LOWEST_NODES << (level.number() - 1));
     let unlimited = limits.nodes.is_none() && limits.time.is_none();
@@ -65,7 +64,6 @@ pub(crate) struct Comparison {
     limits: Limits,
     candidates: Vec<Candidate>,
     round: usize,
-    /// The candidate being searched.
     at: usize,
     now: Option<Box<Thought>>,
     nodes: u64,
@@ -78,7 +76,6 @@ impl Comparison {
         Self { wanted, limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
     }
 
-    /// Continues for about `nodes` positions.
     pub(crate) fn resume(&mut self, player: &mut Player, nodes: u64, control: &Control<'_>) -> SliceEnd {
         let until = self.nodes().saturating_add(nodes.max(1));
         while self.round < ROUNDS.len() && !self.candidates.is_empty() {

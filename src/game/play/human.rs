@@ -19,7 +19,6 @@ const FORK: i32 = 400;
 pub struct Habits {
     /// The fraction of quiet rows that the player sees.
     pub seen: f64,
-    /// The number of moves considered in a position.
     pub considered: usize,
     /// The node limit. At 0 the player plays the most likely move without a search.
     pub nodes: u64,
@@ -45,7 +44,6 @@ impl Habits {
         Some(Self { seen, considered, nodes, depth })
     }
 
-    /// The node limit for finding a win by threats.
     pub const fn threat_nodes(self) -> u64 {
         self.nodes / 8
     }
@@ -151,7 +149,6 @@ fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     sum(own, &ATTACK) + sum(enemy, &DEFENSE)
 }
 
-/// A number unique to this line.
 const fn line_number(point: Point, direction: Direction) -> usize {
     let (col, row) = (point.col(), point.row());
     let across = match direction {

@@ -1,5 +1,3 @@
-//! Tests the lines of an analysis.
-
 use super::*;
 use engine::notation::parse_moves;
 use engine::{Rule, Size};

@@ -79,7 +79,6 @@ impl OpeningThought {
             }
     }
 
-    /// Decides on the best stones found, if any.
     fn take(&mut self, comparison: &Comparison) {
         let Some((moves, value)) = comparison.best() else { return };
         self.decision = match moves[self.board.stones()..] {

@@ -1,5 +1,3 @@
-//! The reports of engines.
-
 use engine::Point;
 use engine::threat::Kind;
 

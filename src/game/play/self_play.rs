@@ -159,12 +159,10 @@ impl SelfPlay {
     }
 }
 
-/// The static status; `None` if the game is over.
 fn status(board: &Board) -> Option<pvs::StaticStatus> {
     (!board.is_over()).then(|| pvs::StaticStatus::of(board))
 }
 
-/// The candidate moves of a search, most likely first.
 fn likely_first(board: &Board) -> Vec<Point> {
     let evaluation = Evaluation::new(board);
     let score = |&point: &Point| (Reverse(evaluation.move_score(board.to_move(), point)), point);

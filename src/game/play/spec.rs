@@ -1,5 +1,3 @@
-//! Engine names and levels.
-
 use std::fmt;
 use std::str::FromStr;
 

@@ -78,7 +78,6 @@ pub enum Swap2Error {
     Stone(IllegalMove),
 }
 
-/// Names the decision that is due.
 const fn due(phase: Option<Phase>) -> &'static str {
     match phase {
         Some(Phase::Propose) => "propose three stones",

@@ -16,13 +16,11 @@ use crate::shape::{Shape, shape};
 
 /// In bytes. The table is cleared for each puzzle.
 const TABLE: usize = 1 << 21;
-/// The node limit for a position.
 const NODES: u64 = 2_000_000;
 /// Stones added to the shortest win. If only one move wins, the others must not win within `SLACK` more stones. If there is
 /// only one defense, the others must lose within `LATER` more stones.
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
-/// The node limit of the exhaustive search for a renju puzzle.
 const EXHAUSTIVE_NODES: u64 = 1_000_000;
 /// The only defense must hold against wins of up to this many black stones.
 const HOLDS: u8 = 14;

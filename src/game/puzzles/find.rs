@@ -1,5 +1,3 @@
-//! Finds positions that make good puzzles.
-
 use engine::threat::{Kind, Proof};
 use engine::{Board, Color, Point, PointSet, Rule};
 
@@ -15,7 +13,6 @@ const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
 /// The length of a renju solution, which an exhaustive search has to confirm. White's shortest win is a four that Black may not
 /// close.
 const OWN_RENJU: std::ops::RangeInclusive<u8> = 2..=6;
-/// The node limit of the exhaustive search.
 const EXHAUSTIVE_NODES: u64 = 10_000;
 /// If only one move wins, the others must not win with up to this many more stones.
 const SLACK: u8 = 2;
@@ -23,7 +20,6 @@ const SLACK: u8 = 2;
 const WAYS: usize = 2;
 /// The only defense must hold against wins of up to this many black stones.
 const HOLDS: u8 = 14;
-/// The size of the judge's table in bytes.
 const TABLE: usize = 1 << 22;
 const NODES: u64 = 20_000;
 
@@ -129,7 +125,6 @@ impl Finder {
         Some(true)
     }
 
-    /// A renju puzzle, in which forbidden points decide which moves win.
     fn renju(&mut self, board: &Board, wanted: impl Fn(Theme) -> bool) -> Option<Puzzle> {
         let attacker = board.to_move();
         let theme = if attacker == Color::Black { Theme::Avoid } else { Theme::Forbid };
@@ -168,7 +163,6 @@ impl Finder {
         threats.into_iter().any(|point| matches!(self.judge.wins(free, point, own - 1), Proof::Proven { .. }))
     }
 
-    /// A puzzle in which White has only one defense.
     fn defence(&mut self, board: &Board) -> Option<Puzzle> {
         if !board.classes(Color::White).doubles.is_empty() {
             return None;

@@ -1,5 +1,3 @@
-//! A collection of puzzles that grows with every game.
-
 use std::collections::HashSet;
 
 use engine::Rule;
@@ -16,11 +14,9 @@ pub struct Found {
     count: usize,
     /// The rules take turns from game to game.
     rules: Vec<Rule>,
-    /// The maximum number of puzzles for one theme and one rule.
     quota: usize,
     puzzles: Vec<Puzzle>,
     shapes: HashSet<Shape>,
-    /// The next game's number.
     games: u64,
 }
 

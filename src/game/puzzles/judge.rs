@@ -32,7 +32,6 @@ pub enum AttackVerdict {
 #[derive(Debug)]
 pub struct Judge {
     search: ThreatSearch,
-    /// For each position.
     nodes: u64,
     /// The node count at which the current judgment must end.
     end: u64,

@@ -1,5 +1,3 @@
-//! Formats a reviewed move as JSON and as sentences.
-
 use std::fmt;
 
 use engine::{Color, Point};

@@ -95,7 +95,6 @@ pub(crate) struct PlainBoard {
 }
 
 impl PlainBoard {
-    /// The stones of a 15x15 position.
     pub(crate) fn of(board: &Board, forbids: bool) -> Self {
         let mut plain =
             Self { cells: [None; CELLS], counts: [0; WINDOWS], sets: [[0; _]; 12], key: 0, forbids };
@@ -142,7 +141,6 @@ impl PlainBoard {
         (0..CELLS).filter(|&cell| self.cells[cell].is_none())
     }
 
-    /// Whether this side may play on this empty cell.
     pub(crate) fn is_legal(&mut self, color: Color, cell: usize) -> bool {
         color == Color::White || !self.forbids || !self.is_forbidden(cell)
     }
@@ -167,7 +165,6 @@ impl PlainBoard {
         color == Color::White || !window.ends.into_iter().any(is_black)
     }
 
-    /// The empty cells where a stone of this color makes five.
     pub(crate) fn fives(&self, color: Color) -> Vec<usize> {
         let mut fives: Vec<usize> =
             self.open_windows(color, 4).flat_map(|window| self.gaps(window)).collect();
@@ -235,7 +232,6 @@ impl PlainBoard {
         open.map(|&window| (&GEOMETRY.windows[window], self.counts[window]))
     }
 
-    /// The unbroken black row through a black stone.
     fn run(&self, cell: usize, direction: usize) -> Vec<usize> {
         let mut first = cell;
         while let Some(before) =

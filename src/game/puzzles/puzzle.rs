@@ -1,5 +1,3 @@
-//! Puzzles and their text form.
-
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,5 +1,3 @@
-//! Shapes: positions regardless of rotations, reflections and shifts.
-
 use engine::{Point, PointSet, Size, Symmetry};
 
 /// The stones of both colors, the same for all rotated, reflected and shifted images.

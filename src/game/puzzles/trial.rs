@@ -1,5 +1,3 @@
-//! Lets an engine try a puzzle as people on the page do.
-
 use engine::Color;
 use engine::threat::Proof;
 use play::Player;

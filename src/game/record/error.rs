@@ -1,5 +1,3 @@
-//! Errors that occur when a record is opened or written.
-
 use std::fmt;
 
 use engine::{IllegalMove, Size};

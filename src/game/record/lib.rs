@@ -137,7 +137,6 @@ impl Record {
         self
     }
 
-    /// Sets the result if the game has a winner and the record none.
     fn set_result(&mut self, board: &Board) {
         let root = &mut self.tree.0[ROOT];
         if let (Some(winner), None) = (board.winner(), root.text("RE")) {

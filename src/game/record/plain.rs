@@ -9,7 +9,6 @@ use crate::rules::StatedRule;
 use crate::tree::{ROOT, Tree, Turn};
 use crate::{checked_size, lines};
 
-/// PGN headers and their SGF properties.
 const HEADERS: [(&str, &str); 7] = [
     ("event", "EV"),
     ("site", "PC"),

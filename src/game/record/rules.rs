@@ -1,5 +1,3 @@
-//! The names of rules in records.
-
 use engine::Rule;
 
 /// The rule that a record states.

@@ -222,7 +222,6 @@ pub(crate) fn points(value: &str, size: Size) -> Result<impl Iterator<Item = Poi
     Ok(rows.flat_map(move |row| columns.clone().filter_map(move |col| Point::new(col, row))))
 }
 
-/// The name of the game with this SGF number.
 fn game_name(number: &str) -> String {
     let known = [
         ("1", "Go"),

@@ -4,7 +4,6 @@ use std::iter::successors;
 
 use engine::{Color, Point};
 
-/// A stone or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
     pub color: Color,
@@ -102,7 +101,6 @@ impl Tree {
 }
 
 impl Node {
-    /// The values of a property; empty if missing.
     pub fn values(&self, name: &str) -> &[String] {
         self.properties.iter().find(|property| property.name == name).map_or(&[], |found| &found.values)
     }

@@ -1,5 +1,3 @@
-//! The trait that games implement.
-
 use crate::score::Score;
 
 /// A position in a two-player zero-sum game of perfect information, with alternating moves.

@@ -6,7 +6,6 @@ use crate::score::Score;
 use crate::tree::Tree;
 
 impl<G: TwoPlayerGame> Tree<'_, G> {
-    /// The value of the position at this depth.
     pub fn minimax(&mut self, depth: u32, ply: u32) -> Result<Score, StopReason> {
         self.enter(ply)?;
         if let Some(ending) = self.game.ending() {

@@ -1,5 +1,3 @@
-//! Move ordering.
-
 use crate::game::{MoveList, TwoPlayerGame};
 use crate::settings::SearcherSettings;
 use std::cmp::Reverse;

@@ -1,5 +1,3 @@
-//! Scores and bounds.
-
 use std::fmt;
 use std::ops::Neg;
 
@@ -87,7 +85,6 @@ impl Score {
         self.shifted(ply as i32)
     }
 
-    /// Reverses [`seen_from_node`](Self::seen_from_node).
     #[inline]
     pub(crate) const fn seen_from_root(self, ply: u32) -> Self {
         self.shifted(-(ply as i32))

@@ -1,5 +1,3 @@
-//! Runs iterative deepening with any of the methods.
-
 use crate::analysis::{Analysis, SliceEnd};
 use crate::game::{MoveList, TwoPlayerGame};
 use crate::limits::{Control, Limits, Meter, StopReason};
@@ -140,7 +138,6 @@ impl<G: TwoPlayerGame> Searcher<G> {
         SliceEnd::Finished
     }
 
-    /// Runs the next iteration and records its result. Returns the number of nodes it took.
     fn iterate(
         &mut self,
         game: &mut G,

@@ -1,5 +1,3 @@
-//! The transposition table.
-
 use crate::buckets::{Buckets, Entry};
 use crate::score::Score;
 use crate::settings::Reuse;
@@ -10,7 +8,6 @@ pub(crate) struct Known {
     pub lower: Score,
     pub upper: Score,
     pub depth: u32,
-    /// The code of the best move, if known.
     pub best: Option<u16>,
 }
 

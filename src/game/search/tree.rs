@@ -1,5 +1,3 @@
-//! The state that all search methods share.
-
 use crate::game::{MoveList, TwoPlayerGame};
 use crate::limits::{Meter, StopReason};
 use crate::ordering::Ordering;
@@ -15,7 +13,6 @@ pub(crate) struct Tree<'a, G: TwoPlayerGame> {
     pub ordering: &'a mut Ordering,
     pub settings: &'a SearcherSettings,
     pub meter: Meter<'a>,
-    /// The number of positions evaluated.
     pub leaves: u64,
     /// The move to try first at the root.
     pub root_hint: Option<u16>,
@@ -73,7 +70,6 @@ impl<'a, G: TwoPlayerGame> Tree<'a, G> {
         list
     }
 
-    /// Returns a list to its ply, to reuse its memory.
     #[inline]
     pub fn return_list(&mut self, ply: u32, list: MoveList<G::Move>) {
         self.lists[ply as usize] = list;

@@ -1,5 +1,3 @@
-//! Formats benchmark results as a table.
-
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;

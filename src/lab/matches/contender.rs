@@ -185,7 +185,6 @@ impl Contender {
 /// A Swap2 decision compares many positions, so it may use this many times the node limit.
 const DECISION: u64 = 10;
 
-/// Runs an engine within a budget.
 fn within<T>(board: &Board, budget: Budget, work: impl FnOnce(Limits, &Control<'_>) -> T) -> T {
     let (limits, clock) = match budget {
         Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
@@ -198,7 +197,6 @@ fn within<T>(board: &Board, budget: Budget, work: impl FnOnce(Limits, &Control<'
     work(limits, &Control { clock: Some(&clock), stop: Some(console::interrupt_flag()) })
 }
 
-/// Lets our best engine make a Swap2 decision for a player.
 fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
     let mut judge = OpeningPlayer::new(player.spec().level, bytes, seed);
     within(board, budget, |mut limits, control| {

@@ -77,7 +77,6 @@ pub struct MatchResult {
 
 struct MatchState {
     log: Log,
-    /// By fixture.
     records: Vec<Option<Record>>,
     finished: usize,
     test: Option<TestState>,
@@ -153,7 +152,6 @@ impl Games<'_> {
         Ok(Some(record))
     }
 
-    /// Counts a game and reports its result.
     fn note(&self, index: usize, record: Record, progress: &mut MatchState) {
         progress.finished += 1;
         console::note(format_args!(
@@ -231,7 +229,6 @@ impl Games<'_> {
     }
 }
 
-/// Fills in the record of a game.
 fn recorded(outcome: GameResult, blank: Record) -> Record {
     Record {
         winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),

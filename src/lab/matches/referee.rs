@@ -1,5 +1,3 @@
-//! Plays a game between two contenders by the rules.
-
 use super::clock::{Clock, Stopwatch};
 use super::contender::Contender;
 use super::terms::Budget;

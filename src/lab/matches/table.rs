@@ -34,7 +34,6 @@ pub fn print(names: &[String], played: &MatchResult, as_json: bool) {
     }
 }
 
-/// The games that were forfeited.
 fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
     records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
 }

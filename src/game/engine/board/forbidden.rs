@@ -67,7 +67,6 @@ impl Board {
         })
     }
 
-    /// Makes a move under a rule that forbids points.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);
         // The search for forbidden points needs classes that include them.
@@ -81,7 +80,6 @@ impl Board {
         self.forbid(forbidden);
     }
 
-    /// Unmakes the last move under a rule that forbids points.
     pub(super) fn unmake_where_forbidden(&mut self) {
         self.take();
         self.forbid(self.prohibition.forbidden);
@@ -95,7 +93,6 @@ impl Board {
         self.prohibition.forbidden = points;
     }
 
-    /// Decides whether this empty point is forbidden for Black.
     fn is_forbidden(&mut self, point: Point) -> bool {
         let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
         let count = |wanted: &dyn Fn(&Entry) -> bool| entries.iter().filter(|&entry| wanted(entry)).count();

@@ -8,7 +8,6 @@ use crate::point_set::PointSet;
 use crate::size::Size;
 use crate::window::{Cells, REACH};
 
-/// The square on a board of one size, line by line.
 #[derive(Clone)]
 pub(super) struct Home {
     /// The distance from the center to the edge of the square, in columns and rows.

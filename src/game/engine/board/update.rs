@@ -206,7 +206,6 @@ impl Board {
         }
     }
 
-    /// Updates the classes of an empty point.
     #[inline(always)]
     fn classify(&mut self, color: Color, point: Point, entries: u64) {
         let fours = entries & FOUR;
@@ -246,7 +245,6 @@ impl Board {
         &mut self.classes[stones][color]
     }
 
-    /// Recomputes the classes of an empty point from its entries.
     pub(super) fn classify_again(&mut self, color: Color, point: Point) {
         self.classify(color, point, self.entries[color][point.index()]);
     }

@@ -39,7 +39,6 @@ fn won(
     }
 }
 
-/// A random position under strict renju that Black wins.
 fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive, usize, Kind, u8) {
     loop {
         let case = won(random, search, most, 15, Rule::StrictRenju);
@@ -297,7 +296,6 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
             board.make_as(color(1 - side), naive.point(cell));
             match search.prove_reply(&mut board, color(side), kind, limits) {
                 Proof::Proven { moves: needed } => {
-                    // A block counts as a threat if an older open three still stands.
                     let mut fresh = ThreatSearch::new(1 << 18);
                     let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
                     assert!(sure && needed <= moves, "false win: {}", show(&with));

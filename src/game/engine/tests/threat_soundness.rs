@@ -10,7 +10,6 @@ use naive::{Attack, BruteForce, Naive};
 
 const PLENTY: u64 = 2_000_000;
 
-/// A position, a side, and the win to search for.
 struct Case {
     naive: Naive,
     side: usize,

@@ -1,5 +1,3 @@
-//! Computes the zone of a proof in the search table.
-
 use super::defense::answers;
 use super::question::Kind;
 use super::search::ThreatSearch;

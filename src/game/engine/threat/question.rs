@@ -1,5 +1,3 @@
-//! The inputs and results of the threat search.
-
 /// The kinds of moves that the attacker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {

@@ -101,7 +101,6 @@ impl ThreatSearch {
         self.salt = stone_key(attacker, board.size().center()).rotate_left(1 + kind as u32);
     }
 
-    /// The key of a position in the table and in the map of zones.
     pub(super) const fn table_key(&self, key: u64) -> u64 {
         key ^ self.salt
     }
@@ -137,7 +136,6 @@ impl ThreatSearch {
         self.table.probe(key ^ self.salt, 0).1
     }
 
-    /// Stores a result found while following a proof.
     pub(super) fn remember(&mut self, key: u64, value: Value, best: Option<Point>) {
         self.table.store(key ^ self.salt, value, best, 1);
     }
@@ -189,7 +187,6 @@ impl ThreatSearch {
         value
     }
 
-    /// The attacker's threats of the current kind.
     pub(super) fn candidates(&self, board: &Board) -> PointSet {
         let own = board.classes(self.attacker);
         match self.kind {

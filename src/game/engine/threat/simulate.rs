@@ -12,7 +12,6 @@ use crate::zobrist::stone_key;
 /// The node limit for a search where the extra stone disturbs the proof.
 const DETOUR: u64 = 60;
 
-/// The node limit for retrying a proof.
 const SIMULATION: u64 = 1_000;
 
 #[derive(Clone, Copy)]

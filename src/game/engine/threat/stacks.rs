@@ -1,5 +1,3 @@
-//! The threats and replies in all positions from the root of a threat search to the current one.
-
 use super::table::{EVER, INFINITE, Value};
 use crate::point::Point;
 
@@ -24,7 +22,7 @@ impl Threat {
     }
 }
 
-/// A reply to a threat, with the value of the position after it.
+/// A reply, with the value of the position after it.
 #[derive(Clone, Copy)]
 pub(super) struct Reply {
     pub(super) point: Point,
@@ -155,9 +153,7 @@ impl Stacks {
 pub(super) struct Choice {
     pub(super) threat: Option<usize>,
     pub(super) value: Value,
-    /// The second smallest proof number.
     pub(super) second: u16,
-    /// The number of undecided threats.
     pub(super) open: u16,
 }
 

@@ -1,5 +1,3 @@
-//! The zone of a proof: the points where one more opposing stone could disturb it.
-
 use crate::point::Point;
 use crate::point_set::PointSet;
 

@@ -1,5 +1,3 @@
-//! Chooses moves by the strategy or by a search.
-
 use super::{Answer, Session, one};
 use crate::coordinates;
 use crate::lateness::Watched;
@@ -10,7 +8,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 impl Session {
-    /// Searches for a move and plays it.
     pub(super) fn answer(&mut self, lines: usize, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         if board.legal().is_empty() {
@@ -41,7 +38,6 @@ impl Session {
         Ok(message.into_iter().chain([coordinates::written(&[best], board.size())]).collect())
     }
 
-    /// Makes a Swap2 decision and places its stones.
     pub(super) fn decide(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         let watched = Watched::new(arrived, self.lateness);
@@ -58,7 +54,6 @@ impl Session {
         })
     }
 
-    /// Subtracts the time for a move from the game's.
     fn account(&mut self, watched: &Watched) {
         self.settings.spend(watched.read());
         self.lateness.learn(watched);

@@ -1,5 +1,3 @@
-//! Measures how much of the time or node limit is used.
-
 use std::time::Duration;
 
 use search::{Control, Limits};

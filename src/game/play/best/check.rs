@@ -70,7 +70,6 @@ impl BestThought {
         }
     }
 
-    /// Removes a move that was found to lose.
     fn leave_out(&mut self, refuted: Point, tables: &mut Tables, control: &Control<'_>) {
         let board = self.position.board();
         let mut others = self.considered.unwrap_or_else(|| candidates(board, StaticStatus::of(board)));

@@ -21,7 +21,6 @@ pub(super) struct Defense {
     moves: u8,
     /// The replies left to try in this round, most likely last.
     open: Vec<Point>,
-    /// The node limit for each reply.
     nodes: u64,
     spent: u64,
     unclear: Vec<Point>,

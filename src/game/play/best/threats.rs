@@ -6,7 +6,6 @@ use search::Control;
 use super::{BestThought, STONES, Stage, Tables};
 use crate::report::{SearchReport, Verdict};
 
-/// Why the engine searches for threats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
     /// We may have a win.

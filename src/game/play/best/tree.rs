@@ -1,5 +1,3 @@
-//! Runs the tree search.
-
 use search::{Control, SliceEnd};
 
 use super::check::Check;

@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use engine::{Direction, Grade, Row, Size};
 
-/// The number of grades.
 const GRADES: usize = Grade::ALL.len();
 /// The number of unordered pairs of grades.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;

@@ -48,7 +48,6 @@ struct Written {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Total {
     sides: ByColor<Sum>,
-    /// The inputs of the network.
     together: Sums,
 }
 
@@ -87,7 +86,6 @@ fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
     facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
 }
 
-/// The network's rows for Black's and White's combinations with these numbers.
 #[inline]
 fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2] {
     Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
@@ -99,7 +97,6 @@ pub struct Evaluation {
     sides: [&'static ColorWeights; 2],
     /// The combinations on each empty point. An occupied point keeps those from before its stone was placed.
     cells: [Cell; POINTS],
-    /// The combinations' numbers, by slot.
     numbers: &'static [u16],
     total: Total,
     /// Stones not processed yet. The search leaves many positions without evaluating them.
@@ -113,7 +110,6 @@ pub struct Evaluation {
 struct Before {
     total: Total,
     log: usize,
-    /// The size of the group.
     stones: usize,
 }
 

@@ -1,5 +1,3 @@
-//! Tests the evaluation.
-
 use super::super::weights::SideWeights;
 use super::*;
 use engine::{Rule, Size, Symmetry};

@@ -56,7 +56,6 @@ pub struct CellRow {
     enemy: Numbers,
 }
 
-/// The values of a cell for Black and for White.
 #[inline(always)]
 fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
     [(black, white), (white, black)]

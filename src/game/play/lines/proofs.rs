@@ -27,7 +27,6 @@ struct Job {
 pub(super) struct Proofs {
     queue: VecDeque<Job>,
     now: Option<(Job, Box<BestThought>)>,
-    /// The latest node limit for each move.
     looked: Vec<(Point, u64)>,
     among: PointSet,
     won: Vec<BestLine>,

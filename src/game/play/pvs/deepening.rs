@@ -29,9 +29,7 @@ pub struct Deepening {
     /// The root moves, starting with the first moves of the lines.
     moves: Vec<Point>,
     depth: u32,
-    /// The progress of the current line at the current depth.
     pass: Option<Pass>,
-    /// The progress below the current root move.
     stack: Stack,
     /// The results of the lines. A line that this iteration has not reached still has its previous result.
     lines: Vec<Found>,

@@ -1,8 +1,5 @@
-//! Search depths in fractions of a ply, and reductions.
-
 use std::sync::LazyLock;
 
-/// The parts in a ply.
 pub const PLY: i32 = 64;
 
 /// The number of depths and move counts in the tables.

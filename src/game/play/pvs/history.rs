@@ -1,5 +1,3 @@
-//! Statistics of successful moves, for move ordering.
-
 use engine::{ByColor, Color, POINTS, Point};
 
 /// The largest absolute history value.
@@ -56,7 +54,6 @@ impl Histories {
         last.and_then(|last| self.counters[color][last.index()])
     }
 
-    /// Records a refutation of the opponent's last move.
     pub fn set_counter(&mut self, color: Color, last: Option<Point>, point: Point) {
         if let Some(last) = last {
             self.counters[color][last.index()] = Some(point);

@@ -1,5 +1,3 @@
-//! Evaluates leaves.
-
 use engine::threat::{Kind, Limits, Proof};
 use search::Bound;
 
@@ -7,7 +5,6 @@ use super::table::StoredValue;
 use super::tree::TreeSearch;
 use super::value::{seen_from_root, win_in};
 
-/// The stone limit for a win by fours.
 const FOURS: u8 = 28;
 /// The node limits for a win by fours, with and without pruning.
 const FOURS_NODES: u64 = 32;

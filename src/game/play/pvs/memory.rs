@@ -14,11 +14,9 @@ pub struct Memory {
     own_bytes: usize,
 }
 
-/// One thread's own tables.
 #[derive(Debug)]
 pub struct ThreadMemory {
     pub histories: Histories,
-    /// Finds wins by fours at leaves.
     pub fours: ThreatSearch,
 }
 

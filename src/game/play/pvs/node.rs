@@ -76,7 +76,6 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Continues the node that this frame belongs to.
     #[cold]
     fn go_on(&mut self, frame: Frame, task: Task, ply: usize) -> Result<i32, StopReason> {
         match frame {
@@ -148,7 +147,6 @@ impl TreeSearch<'_> {
         Task { depth: task.depth - less, ..task }
     }
 
-    /// The value of the best move.
     fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
         let first = node.known.and_then(|known| known.best).and_then(|best| Point::from_index(best.into()));
         let extension = match self.singular(task, node, first) {
@@ -319,7 +317,6 @@ impl TreeSearch<'_> {
         reduction - self.memory.histories.of(node.mover, point, attack) * PLY / 8_192
     }
 
-    /// Updates the histories after the last move tried caused a cutoff.
     fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
         let plies = depth / PLY + 1;
         let bonus = (16 * plies * plies + 32 * plies).min(1_200);

@@ -8,16 +8,13 @@ use engine::Point;
 
 use super::task::{Node, PlyState, Scored, Task};
 
-/// The progress of a paused node.
 #[derive(Clone, Debug)]
 pub enum Frame {
-    /// Not started.
     Open,
-    /// Its only move was made.
+    /// The only move was made.
     Forced(Point),
-    /// Testing whether its first move is singular.
+    /// The first move is being tested for being singular.
     Singular(Task, Node),
-    /// Trying its moves.
     Moves(Task, Node, Moves),
 }
 
@@ -36,7 +33,6 @@ pub struct Moves {
     pub now: Option<Trial>,
 }
 
-/// A move being tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial {
     pub point: Point,
@@ -50,7 +46,6 @@ pub struct Stack {
     /// The moves of all nodes from the root to the current one.
     pub moves: Vec<Scored>,
     pub levels: Vec<PlyState>,
-    /// The expected moves from each ply.
     pub lines: Vec<Vec<Point>>,
     /// The frames from the paused node up to the root, which is last.
     pub paused: Vec<Frame>,

@@ -1,5 +1,3 @@
-//! Lists and picks the moves of a node, most likely first.
-
 use engine::{Point, PointSet};
 
 use super::status::StaticStatus;

@@ -1,5 +1,3 @@
-//! Margins for pruning and reductions.
-
 use super::depth::PLY;
 
 /// The margin of reverse futility pruning, in hundredths of a logit.

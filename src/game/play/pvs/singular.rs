@@ -1,5 +1,3 @@
-//! Tests whether one move is much better than all other moves.
-
 use engine::Point;
 use search::{Bound, StopReason};
 

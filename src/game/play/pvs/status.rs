@@ -1,5 +1,3 @@
-//! Results that can be seen without a search.
-
 use engine::threat::replies_to_threat;
 use engine::{Board, Point, PointSet};
 

@@ -1,5 +1,3 @@
-//! The transposition table.
-
 use search::{Bound, Buckets, Entry, generation_of};
 
 use super::depth::PLY;
@@ -8,13 +6,11 @@ use super::depth::PLY;
 pub struct StoredValue {
     /// Distances to wins and losses are counted from this position.
     pub value: i32,
-    /// Whether the value is exact or a bound.
     pub bound: Bound,
     /// The static evaluation; `None` if a threat had to be answered.
     pub evaluation: Option<i32>,
     /// The searched depth, in parts of a ply.
     pub depth: i32,
-    /// The index of the best point, if known.
     pub best: Option<u16>,
 }
 
@@ -45,12 +41,10 @@ impl Table {
         Self(Buckets::new(bytes))
     }
 
-    /// Marks all entries stored so far as old.
     pub const fn begin_search(&mut self) {
         self.0.begin_search();
     }
 
-    /// The entry for the position with this key.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<StoredValue> {
         self.0.find(key).map(read)

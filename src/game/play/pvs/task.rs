@@ -1,5 +1,3 @@
-//! The parameters and the state of a node.
-
 use engine::{Color, INDEX_BITS, POINTS, Point};
 
 use super::status::StaticStatus;
@@ -31,7 +29,7 @@ impl Scored {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// In parts of a ply.
+    /// The depth in parts of a ply.
     pub depth: i32,
     pub alpha: i32,
     pub beta: i32,
@@ -68,14 +66,12 @@ pub struct Node {
     pub excluded: Option<Point>,
 }
 
-/// The searches for a move, in order. Each is used only if the one before found the move to be good.
+/// The searches for a move: a null window at reduced depth, a null window at full depth, and the full window. Each is used
+/// only if the one before found the move to be good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Width {
-    /// A null window at reduced depth.
     #[default]
     Reduced,
-    /// A null window at full depth.
     Null,
-    /// The full window.
     Whole,
 }

@@ -1,5 +1,3 @@
-//! The state that all nodes of a search share.
-
 use engine::Point;
 use search::{Bound, Meter};
 
@@ -18,7 +16,6 @@ pub struct TreeSearch<'a> {
     pub table: &'a Table,
     pub memory: &'a mut ThreadMemory,
     pub meter: Meter<'a>,
-    /// Whether the search prunes, reduces and extends.
     pub selective: bool,
     pub reductions: &'static Reductions,
     pub stack: Stack,

@@ -1,5 +1,3 @@
-//! Values for the side to move: evaluations, and wins and losses with their distances.
-
 /// Greater than every value.
 pub const INFINITE: i32 = 32_000;
 /// The value of an immediate win. A win in `plies` plies has `plies` less.

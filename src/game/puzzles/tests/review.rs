@@ -22,7 +22,6 @@ fn grades(moves: &str, rule: Rule) -> Vec<MoveGrade> {
         .collect()
 }
 
-/// The grade of one move in a puzzle.
 fn grade(theme: Theme, text: &str, point: &str) -> MoveGrade {
     let board = Puzzle::read(theme, Rule::Standard, text).unwrap().board().unwrap();
     let mut reviewer = Reviewer::new(20_000);

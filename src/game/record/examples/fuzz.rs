@@ -21,7 +21,6 @@ use gomocup::{Listener, Session};
 use play::{EngineKind, EngineSpec};
 use record::{Format, Games, Usual, decode};
 
-/// The time limit for an input.
 const LONGEST: Duration = Duration::from_secs(1);
 
 /// One in this many inputs is close to the size limit, to find readers that scan the input repeatedly.
@@ -70,7 +69,6 @@ const LINES: [&str; 21] = [
 
 static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| WORDS.split(' ').chain(LINES).collect());
 
-/// The SplitMix64 random number generator.
 struct Random(u64);
 
 impl Random {
@@ -110,7 +108,6 @@ fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// The length of the result of [`name`].
 const NUMBERED: usize = 7;
 
 /// An SGF property with a different name for each number.
@@ -219,7 +216,6 @@ fn time_used() -> Duration {
     nanoseconds.map_or_else(|| BEGIN.elapsed(), Duration::from_nanos)
 }
 
-/// The peak memory of this process (Linux only).
 fn most_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -25,7 +25,6 @@ fn value(tree: &RandomTree, depth: u32) -> Score {
     Searcher::new(settings).search(&mut tree.clone(), &Limits::depth(depth), &Control::default()).score
 }
 
-/// Far too large to search completely.
 fn large_tree() -> RandomTree {
     let endless = |seed| RandomTree { endings: 0, noisy: false, spread: 10, ..RandomTree::new(seed) };
     let nodes = |tree: &RandomTree| {

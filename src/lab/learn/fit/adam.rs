@@ -3,7 +3,6 @@
 /// The epochs of a fit, the order of its samples, and its regularization.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
-    /// Passes over all samples.
     pub epochs: u32,
     /// Determines the order of the samples.
     pub seed: u64,

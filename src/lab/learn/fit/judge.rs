@@ -1,5 +1,3 @@
-//! Measures how well predicted chances match the results.
-
 /// The log loss of a predicted chance in nats, for a result of 0, ½ or 1.
 fn log_loss(chance: f32, result: f32) -> f64 {
     let (chance, result) = (f64::from(chance).clamp(1e-6, 1.0 - 1e-6), f64::from(result));

@@ -91,7 +91,6 @@ impl Levels {
     }
 }
 
-/// A weight in 1/200 of a logit.
 pub fn rounded(weight: f32) -> i16 {
     (weight * 200.0).round() as i16
 }

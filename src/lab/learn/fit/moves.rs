@@ -12,7 +12,6 @@ use play::eval::weights::LANES;
 /// The group of weights for the combination that a stone of the side to move makes. [`DEFENSE`] is for the combination that an
 /// opposing stone would make.
 pub const ATTACK: usize = 0;
-/// See [`ATTACK`].
 pub const DEFENSE: usize = 1;
 
 /// The standard deviations of the random initial weights, for single grades and for pairs, in logits.

@@ -18,7 +18,6 @@ const FIRST: [f32; 2] = [0.25, 0.075];
 /// The values for each feature, half for the viewing side's stones and half for the opponent's.
 const NUMBERS: usize = 2 * WIDTH;
 
-/// Weights and their gradients.
 struct Layer {
     weights: Vec<f32>,
     slopes: Vec<f32>,
@@ -51,7 +50,6 @@ pub struct Network {
 pub struct Passed {
     inputs: [f32; INPUTS + 1],
     hidden: [f32; HIDDEN],
-    /// Added to the logit.
     pub logit: f32,
 }
 
@@ -83,7 +81,6 @@ impl Network {
         }
     }
 
-    /// The weights for the two features of a cell.
     fn rows(&self, (own, enemy): (u16, u16)) -> [&[f32; NUMBERS]; 2] {
         [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * NUMBERS))
     }

@@ -52,7 +52,6 @@ pub struct MoveSample {
     pub held_back: bool,
 }
 
-/// All training samples.
 pub struct Lessons {
     pub values: Vec<ValueSample>,
     pub moves: Vec<MoveSample>,

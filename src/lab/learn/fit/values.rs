@@ -10,7 +10,6 @@ use play::eval::combination::{Combination, FACTS};
 
 /// The group of weights that count for the combination's side. Those in [`TEMPO`] count for the side to move.
 pub const STANDING: usize = 0;
-/// See [`STANDING`].
 pub const TEMPO: usize = 1;
 
 const SETS: usize = 1 << FACTS;
@@ -29,7 +28,6 @@ pub struct Values {
     held: [f32; 2],
 }
 
-/// The parts of a set of facts.
 fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
     let holds = move |fact: usize| facts >> fact & 1 != 0;
     let pairs = (0..FACTS)

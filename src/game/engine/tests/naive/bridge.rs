@@ -37,7 +37,6 @@ pub fn board_of(naive: &Naive) -> Board {
     board
 }
 
-/// The naive 15x15 board under the standard rule after these moves, starting with Black.
 pub fn naive_of(moves: &[Point]) -> Naive {
     let mut naive = Naive::new(15, Rule::Standard);
     for (i, &p) in moves.iter().enumerate() {

@@ -23,7 +23,6 @@ struct Line {
     at: usize,
 }
 
-/// The four lines through every cell.
 fn lines(size: usize) -> &'static [[Line; 4]] {
     static LINES: [OnceLock<Vec<[Line; 4]>>; 23] = [const { OnceLock::new() }; 23];
     LINES[size].get_or_init(|| {
@@ -56,7 +55,6 @@ impl Naive {
         Self { size, rule, home: None, cells: vec![None; size * size] }
     }
 
-    /// The 15x15 board under the standard rule.
     pub fn fifteen() -> Self {
         Self::new(15, Rule::Standard)
     }
@@ -65,7 +63,6 @@ impl Naive {
         &lines(self.size)[cell]
     }
 
-    /// Whether this unbroken row wins.
     fn wins(&self, side: usize, row: &[usize]) -> bool {
         let middle = self.size / 2;
         let distance =
@@ -175,14 +172,11 @@ impl Naive {
     }
 }
 
-/// The moves that the attacker may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attack {
     /// Only moves that create a cell where the attacker completes a five.
     Fours,
-    /// Fours and open threes.
     Threats,
-    /// All moves.
     Anything,
 }
 
@@ -279,13 +273,11 @@ impl BruteForce {
     }
 }
 
-/// Those cells where this side may play.
 fn allowed(board: &Naive, side: usize, cells: Vec<usize>) -> Vec<usize> {
     let legal = board.legal(side);
     cells.into_iter().filter(|cell| legal.contains(cell)).collect()
 }
 
-/// The cells, with `cell` moved to the front.
 fn first(cell: usize, mut cells: Vec<usize>) -> Vec<usize> {
     if let Some(at) = cells.iter().position(|&c| c == cell) {
         cells.swap(0, at);

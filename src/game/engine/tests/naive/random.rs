@@ -11,7 +11,6 @@ impl Rng {
         Self(seed)
     }
 
-    /// A number below the end of the range.
     pub fn usize(&mut self, range: std::ops::RangeTo<usize>) -> usize {
         let number = engine::mix(self.0);
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -19,7 +18,6 @@ impl Rng {
     }
 }
 
-/// A random 15x15 position under the standard rule.
 pub fn position(random: &mut Rng) -> Naive {
     position_of(random, 15, Rule::Standard)
 }

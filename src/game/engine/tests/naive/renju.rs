@@ -11,7 +11,6 @@ impl Naive {
         self.why_forbidden(cell).is_some()
     }
 
-    /// The first reason in the rules that forbids the cell to Black.
     pub fn why_forbidden(&mut self, cell: usize) -> Option<Forbidden> {
         if self.makes_five(BLACK, cell) {
             return None;

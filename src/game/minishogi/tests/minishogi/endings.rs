@@ -1,5 +1,3 @@
-//! Tests how games end.
-
 use minishogi::{EndReason, Ended, IllegalMove, KingExposed, KingRule, Rules, ShogiGame, Side};
 
 fn play(fen: &str, rules: Rules, moves: &[&str]) -> ShogiGame {

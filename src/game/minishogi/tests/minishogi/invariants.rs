@@ -1,5 +1,3 @@
-//! Checks the invariants of positions.
-
 use minishogi::{Droppable, PieceKind, Position, Side, Square};
 
 /// Panics if the pieces, hands, pawns, keys or notation are inconsistent.

@@ -133,7 +133,6 @@ impl Naive {
         next
     }
 
-    /// Whether the side to move could capture the king.
     pub fn takes_king(&self) -> bool {
         self.pseudo_moves()
             .iter()

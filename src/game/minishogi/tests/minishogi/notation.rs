@@ -1,5 +1,3 @@
-//! Tests reading and writing positions.
-
 use minishogi::{Position, Side, Square};
 
 #[test]

@@ -1,5 +1,3 @@
-//! Boards for the tests.
-
 use engine::{Board, Point, Rule, Size};
 
 pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
