@@ -63,7 +63,7 @@ impl Deadline {
         self.0 as usize
     }
 
-    /// How many stones the sides together may still place after `stones` stones; 0 once the deadline has passed.
+    /// How many stones both sides together may still place after `stones` stones; 0 once the deadline has passed.
     pub const fn plies_left(self, stones: usize) -> usize {
         self.stone().saturating_sub(stones)
     }

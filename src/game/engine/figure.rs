@@ -28,7 +28,7 @@ pub struct Figure {
     /// The stones of the figure.
     pub stones: PointSet,
     /// The empty points where one more stone of this side makes the next better pattern: a five from a four, an open four from
-    /// an open three, and so on. From a single stone, any two counts.
+    /// an open three, and so on. For a single stone, either kind of two counts.
     pub raises: PointSet,
     /// The empty points where an opposing stone weakens the figure, not counting those that only turn an open four into a plain
     /// one.

@@ -8,7 +8,7 @@ use crate::rule::Rule;
 struct Naive {
     row: Row,
     length: usize,
-    /// By this side's stones, the stones of the figure, and the opponent's stones.
+    /// Indexed by this side's stones, the stones of the figure, and the opponent's stones.
     known: HashMap<(u32, u32, u32), Pattern>,
 }
 

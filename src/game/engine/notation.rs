@@ -87,7 +87,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     Some((Some(token), after(word.len())))
 }
 
-/// Why a text is not a game.
+/// The error for text that is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number}: {error}")]
 pub struct ParseMovesError {

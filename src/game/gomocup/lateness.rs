@@ -60,7 +60,7 @@ impl Watched {
 
 impl Lateness {
     /// Measures how long the system interrupts a busy program, and how late it wakes a sleeping one. The sleeps come last,
-    /// because a fair system interrupts a program less often for some time after a sleep.
+    /// because a fair scheduler interrupts a program less often for some time after it has slept.
     pub fn probe() -> Self {
         let clock = Watched::new(Instant::now(), Self::default());
         while clock.read() < WORK {}

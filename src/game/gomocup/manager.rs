@@ -21,7 +21,7 @@ const MEMORY: u64 = 350 << 20;
 const PAUSE: Duration = Duration::from_millis(30);
 const STOP_LOOK: Duration = Duration::from_millis(100);
 
-/// Why a program forfeits a game.
+/// The reason that a program forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The program exceeded its time limit and took this long.

@@ -3,7 +3,7 @@
 use crate::coordinates;
 use engine::{Board, Point, Rule, Size};
 
-/// Why a list of stones is sent.
+/// The purpose of a list of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The engine should move.

@@ -1,4 +1,4 @@
-/// Why a string is not a square, move, position or king rule.
+/// The error for a string that is not a square, move, position or king rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseError(pub(crate) String);

@@ -20,7 +20,7 @@ pub(crate) const fn value(kind: PieceKind) -> i32 {
     }
 }
 
-/// A piece in hand is worth more, because it can be dropped anywhere.
+/// The value of a piece in hand, which is higher because the piece can be dropped anywhere.
 pub(crate) const fn value_in_hand(piece: Droppable) -> i32 {
     value(piece.kind()) * 9 / 8
 }

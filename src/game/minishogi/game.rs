@@ -30,11 +30,11 @@ impl Step {
 pub struct Ended {
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// Why it ended.
+    /// The reason that it ended.
     pub reason: EndReason,
 }
 
-/// Why a game ended.
+/// The reason that a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
     /// The loser's king is in check and no move helps.
@@ -61,7 +61,7 @@ impl fmt::Display for EndReason {
     }
 }
 
-/// Why a move is illegal.
+/// The reason that a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The move is not possible in the position.

@@ -66,7 +66,7 @@ impl PieceKind {
         }
     }
 
-    /// Sente's letter for the kind, a capital, after a plus sign if it is promoted.
+    /// Sente's capital letter for the kind, with a plus sign before it if promoted.
     pub const fn letters(self) -> &'static str {
         match self {
             Self::King => "K",

@@ -75,7 +75,7 @@ pub(super) struct BestThought {
     considered: Option<PointSet>,
     /// The moves already checked against the opponent's threats.
     checked: PointSet,
-    /// Finish without a tree search.
+    /// Whether to finish without a tree search.
     only_threats: bool,
     pub(super) report: SearchReport,
 }

@@ -123,7 +123,7 @@ impl fmt::Display for EngineSpec {
     }
 }
 
-/// Why a string is not an engine specification.
+/// The error for a string that is not an engine specification.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
     /// No engine has this name.

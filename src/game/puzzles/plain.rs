@@ -76,9 +76,9 @@ pub(crate) const fn cell_of(point: Point) -> usize {
 /// A four, by the point that makes it and a point that completes it to five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FourPoint {
-    /// Where the stone makes a four.
+    /// The point that makes the four.
     pub(crate) at: usize,
-    /// Where the next stone makes five.
+    /// The point that completes it.
     pub(crate) completion: usize,
 }
 

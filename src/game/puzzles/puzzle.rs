@@ -150,7 +150,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Why a string is not a valid puzzle.
+/// The error for a string that is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParsePuzzleError(pub String);

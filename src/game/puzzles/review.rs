@@ -101,7 +101,7 @@ pub struct Reviewed {
 pub struct Reviewer {
     judge: Judge,
     player: Player,
-    /// Where nothing is proven.
+    /// The node limit for a position in which nothing is proven.
     nodes: u64,
 }
 

@@ -2,8 +2,8 @@ use std::fmt;
 
 use engine::{IllegalMove, Size};
 
-/// Why a record cannot be opened or written. Moves and lines are numbered from 1, and quotations are truncated to 20
-/// characters.
+/// The reason that a record cannot be opened or written. Moves and lines are numbered from 1, and quotations are truncated to
+/// 20 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// `record-empty`: the record has no moves.

@@ -7,7 +7,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Analysis<M> {
     pub(crate) limits: Limits,
-    /// When the search ends, and when no new iteration starts.
+    /// The clock readings at which the search ends and after which no new iteration starts.
     pub(crate) deadline: Option<Duration>,
     pub(crate) soft_deadline: Option<Duration>,
     pub(crate) outcome: SearchOutcome<M>,

@@ -59,8 +59,8 @@ pub enum Ending {
     Lost,
     /// The game is a draw.
     Drawn,
-    /// The line ends with this score. For results that depend on earlier moves, such as repetition, which must not count as a
-    /// proven win or loss of the position itself.
+    /// The line ends with this score. Use it for results that depend on earlier moves, such as repetition. They must not count
+    /// as a proven win or loss of the position itself.
     Score(i32),
 }
 

@@ -82,7 +82,7 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// Why a search ended before it reached its depth.
+/// The reason that a search ended before it reached its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
     /// The search reached the node limit.

@@ -9,7 +9,7 @@ const HISTORY_MAX: i32 = 1 << 20;
 pub(crate) struct Ordering {
     /// Two killers for each ply, the more recent one first.
     killers: Vec<[Option<u16>; 2]>,
-    /// By side (the parity of the ply) and move code.
+    /// Indexed by side (the parity of the ply) and move code.
     history: [Vec<i32>; 2],
     use_killers: bool,
     use_history: bool,

@@ -20,6 +20,6 @@ pub struct SearchOutcome<M> {
     pub nodes: u64,
     /// Positions evaluated in all iterations.
     pub leaves: u64,
-    /// Why the search ended early; `None` if it reached its depth or a proven win or loss.
+    /// The reason that the search ended early; `None` if it reached its depth or a proven win or loss.
     pub stopped: Option<StopReason>,
 }

@@ -7,7 +7,7 @@ pub enum Method {
     Negamax,
     /// Alpha-beta with a null window for every move after the first (principal variation search).
     NegaScout,
-    /// Null windows only. Slow without a table.
+    /// Searches with null windows only. It is slow without a table.
     Mtdf,
 }
 
@@ -17,8 +17,8 @@ pub enum Reuse {
     /// Entries of exactly the required depth, which give the same value as minimax if the value of a position does not depend
     /// on earlier moves.
     SameDepth,
-    /// Entries of at least the required depth, and proven wins and losses of any depth. Better information, but the value then
-    /// depends on earlier searches.
+    /// Entries of at least the required depth, and proven wins and losses of any depth. This uses better information, but the
+    /// value then depends on earlier searches.
     AtLeast,
 }
 
@@ -31,9 +31,9 @@ pub struct SearcherSettings {
     pub table_bytes: usize,
     /// The table entries that may replace a search.
     pub reuse: Reuse,
-    /// Try moves early that refuted a sibling position (killer moves).
+    /// Whether moves that refuted a sibling position are tried early (killer moves).
     pub killers: bool,
-    /// Try moves early that refuted other positions (history).
+    /// Whether moves that refuted other positions are tried early (history).
     pub history: bool,
     /// The plies that each iteration adds, at least 1. The last iteration stops at the depth limit.
     pub step: u32,

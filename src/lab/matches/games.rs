@@ -56,7 +56,7 @@ pub struct Games<'a> {
 pub struct TestState {
     /// The test.
     pub sprt: Sprt,
-    /// The pairs of games that count, up to the first pair, in the order of the fixtures, that decides the test.
+    /// The pairs of games that count: in the order of the fixtures, all pairs up to the one that decides the test.
     pub pairs: Pairs,
     /// The accepted hypothesis, once the test is decided.
     pub accepted: Option<Accepted>,

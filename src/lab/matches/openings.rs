@@ -51,7 +51,7 @@ pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
 /// Reads openings, one per line. Moves are separated by spaces or commas. Blank lines and comments after `#` are skipped.
 ///
 /// # Errors
-/// Names the line and the token.
+/// The message names the line and the token.
 pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     let text = console::read_text(file.as_ref())?;
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or_default()));
@@ -65,7 +65,7 @@ pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
 /// Returns the board after these moves. The game must not be over.
 ///
 /// # Errors
-/// Names the illegal move, or says that the game is over.
+/// The message names the illegal move, or says that the game is over.
 pub fn board(moves: &str, empty: &Board) -> Result<Board, String> {
     let board = console::after(moves, empty)?;
     if board.is_over() { Err("the game is over".to_owned()) } else { Ok(board) }

@@ -21,7 +21,7 @@ pub struct Record {
     /// The stones in the opening, before either side chose a move. Old logs lack this number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<usize>,
-    /// The limit for each move, such as `100 ms` or `50000 nodes`, with the second contender's if it differs.
+    /// The limit for each move, such as `100 ms` or `50000 nodes`, and the second contender's if it differs.
     pub budget: String,
     /// `black`, `white` or `draw`.
     pub winner: String,
@@ -41,7 +41,7 @@ pub struct Record {
 pub struct Settled {
     /// The contender that proposed the first three stones.
     pub proposer: String,
-    /// The color that was chosen, `black` or `white`, after `two` if two stones were added.
+    /// The chosen color, `black` or `white`, or `two black` or `two white` if two stones were added first.
     pub chosen: String,
 }
 
@@ -111,7 +111,7 @@ impl Log {
     /// Reads the games in this file, if it exists.
     ///
     /// # Errors
-    /// Names the file and the malformed line.
+    /// The message names the file and the malformed line.
     pub fn open(path: &str) -> Result<Self, String> {
         let (file, text) = LineFile::open(path)?;
         let read = |(number, line): (usize, &str)| {

@@ -3,7 +3,7 @@
 use super::contender::Entrant;
 use super::games::Fixture;
 
-/// Names the contenders, with `NAME#2` and so on for those of the same name.
+/// Names the contenders. A second contender of the same name becomes `NAME#2`, and so on.
 pub fn names(entrants: &[Entrant]) -> Vec<String> {
     let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
     (0..entrants.len())

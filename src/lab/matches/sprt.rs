@@ -132,7 +132,7 @@ impl Sprt {
 /// Reads `ELO0,ELO1`.
 ///
 /// # Errors
-/// Says what was expected.
+/// The message says what was expected.
 pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
     let number = |token: &str| token.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1000.0);
     token

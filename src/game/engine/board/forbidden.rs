@@ -20,7 +20,7 @@ pub(super) struct Prohibition {
     pub(super) forbidden: PointSet,
 }
 
-/// Why Black may not play on a point. If several reasons apply, the first one in this list counts.
+/// The reason that Black may not play on a point. If several reasons apply, the first one in this list counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
     /// The stone makes a row of six or more.
@@ -43,7 +43,7 @@ impl Forbidden {
 }
 
 impl Board {
-    /// Why this point is forbidden for Black; `None` if it is allowed.
+    /// The reason that this point is forbidden for Black; `None` if it is allowed.
     pub fn why_forbidden(&self, point: Point) -> Option<Forbidden> {
         if !self.forbidden(Color::Black).contains(point) {
             return None;

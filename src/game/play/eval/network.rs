@@ -114,7 +114,7 @@ impl Sums {
 pub struct Network {
     /// Indexed by the number of the combination.
     rows: Vec<CellRow>,
-    /// For each hidden unit.
+    /// The weights of the sums for each hidden unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
     /// The weights of each stone on the board.
     stone: [i32; HIDDEN],

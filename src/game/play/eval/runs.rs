@@ -31,9 +31,9 @@ pub fn runs(line: LineView) -> impl Iterator<Item = Run> {
 /// The points of a run for its owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunValue {
-    /// When the other side is to move.
+    /// The points when the other side is to move.
     pub waiting: i64,
-    /// When the owner is to move.
+    /// The points when the owner is to move.
     pub on_turn: i64,
 }
 

@@ -112,9 +112,9 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
 /// The value of a cell with a certain combination, in 1/200 of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellValue {
-    /// For the combination's owner, when the owner is to move.
+    /// The value for the combination's owner, when the owner is to move.
     pub to_move: i32,
-    /// For the other side, when that side is to move.
+    /// The value for the other side, when that side is to move.
     pub waiting: i32,
     /// The counts to add for the threat.
     pub threats: Threats,

@@ -1,5 +1,5 @@
-//! Window scores: a move is worth the total value of the windows of five through it. A state is worth the sum of its live and
-//! dead rows.
+//! Window scores: the value of a move is the total value of the windows of five through it, and the value of a state is the sum
+//! of its live and dead rows.
 //!
 //! Based on "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
 

@@ -17,7 +17,7 @@ pub struct Found {
     pub depth: u32,
     /// The number of positions searched by all threads.
     pub nodes: u64,
-    /// Why the search ended early, if it did.
+    /// The reason that the search ended early, if it did.
     pub stopped: Option<StopReason>,
 }
 

@@ -10,7 +10,7 @@ use super::Phase;
 /// The choices so far, written as an empty string, `two`, `black`, `white`, `two black` or `two white`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chosen {
-    /// The chooser adds two more stones.
+    /// Whether the chooser adds two more stones.
     pub two: bool,
     /// The color that was taken, if any.
     pub taken: Option<Color>,

@@ -21,7 +21,7 @@ const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
 pub struct Moves {
     sides: usize,
-    /// By kind ([`ATTACK`] or [`DEFENSE`]) and by side, like the features of the samples.
+    /// Ordered by kind ([`ATTACK`] or [`DEFENSE`]) and by side, like the features of the samples.
     levels: Levels,
     own_lanes: Lanes<LANES>,
     enemy_lanes: Lanes<LANES>,

@@ -39,11 +39,11 @@ impl Layer {
 pub struct Network {
     sides: usize,
     rows: Lanes<NUMBERS>,
-    /// By side, input and unit. The constants come after the last input.
+    /// Ordered by side, input and unit. The constants come after the last input.
     first: Layer,
-    /// By side, input for the facts about threats, and unit.
+    /// Ordered by side, input for the facts about threats, and unit.
     facts: Layer,
-    /// By side and unit. The constant comes last.
+    /// Ordered by side and unit. The constant comes last.
     second: Layer,
 }
 

@@ -64,7 +64,7 @@ impl Lessons {
     /// Reads games.
     ///
     /// # Errors
-    /// Names the file and the line.
+    /// The message names the file and the line.
     pub fn read(files: &[String], empty: &Board, score_part: f32) -> Result<Self, String> {
         let mut lessons = Self { values: Vec::new(), moves: Vec::new(), heads: String::new(), games: 0 };
         let game = format!("# {}, {}:", empty.size(), empty.rule());

@@ -18,7 +18,7 @@ const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
 
 pub struct Values {
     sides: usize,
-    /// By kind ([`STANDING`] or [`TEMPO`]) and by side, like the features of the samples.
+    /// Ordered by kind ([`STANDING`] or [`TEMPO`]) and by side, like the features of the samples.
     levels: Levels,
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,

@@ -40,7 +40,7 @@ fn lines(size: usize) -> &'static [[Line; 4]] {
     })
 }
 
-/// A board of `size` by `size` cells. Column and row have index `row * size + column`.
+/// A board of `size` by `size` cells. The cell in a column and row has index `row * size + column`.
 #[derive(Clone)]
 pub struct Naive {
     pub size: usize,
