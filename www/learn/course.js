@@ -8,7 +8,7 @@ import { el, rebuild } from '../shared/dom.js';
 import { followLooks } from '../pages/looks.js';
 import { freeClient } from '../free/client.js';
 import { load, save } from '../shared/store.js';
-import { positionOf } from '../puzzles/saying.js';
+import { playOn, positionOf } from '../puzzles/saying.js';
 
 /** @typedef {import('./lessons.js').Exercise} Exercise */
 
@@ -27,7 +27,7 @@ export class Course {
   #coach;
   #board = new PositionBoard({
     accepts: () => Boolean(this.#session?.accepts),
-    pick: (point, accepted) => (accepted ? this.#play(point) : this.#board.refuse(point)),
+    pick: (point, accepted) => (accepted ? playOn(this.#board, this.#session, this.#words, point) : this.#board.refuse(point)),
   });
   /** @type {Language | null} */
   #words = null;
@@ -44,16 +44,6 @@ export class Course {
     this.#host = host;
     this.#coach = coach;
     followLooks(host, this.#board);
-  }
-
-  #fail = (/** @type {any} */ error) => error.code !== 'cancelled' && this.#words && this.#board.notify(this.#words.problem(error));
-
-  /** Plays a move, unless it is forbidden. @param {string} point */
-  #play(point) {
-    const reason = this.#session?.refusal(point);
-    if (!reason) return void this.#session?.play(point).catch(this.#fail);
-    this.#board.refuse(point);
-    this.#board.notify(this.#words?.t(`error.forbidden.${reason}`, { point }) ?? reason);
   }
 
   /** True if every exercise has been solved. */

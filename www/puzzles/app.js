@@ -9,7 +9,7 @@ import { Session } from './session.js';
 import { PROVISIONAL, after, counts, daysInARow, loadProgress, saveProgress, whenProgressed, withLatest } from './progress.js';
 import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
-import { detail, headline, positionOf } from './saying.js';
+import { detail, headline, playOn, positionOf, report } from './saying.js';
 import { judge, loadPuzzles } from './source.js';
 import { openPage } from '../pages/page.js';
 import { listenToKeys, started } from '../shared/page.js';
@@ -37,15 +37,14 @@ let latest = null;
  */
 let counted;
 
-const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
 const board = new PositionBoard({
   accepts: () => Boolean(session?.accepts),
-  pick: (point, accepted) => (accepted ? play(point) : board.refuse(point)),
+  pick: (point, accepted) => (accepted ? playOn(board, session, words, point) : board.refuse(point)),
 });
 const panel = new PuzzlePanel(
   {
     hint: () => session?.hint(),
-    give: () => void session?.give().catch(fail),
+    give: () => report(board, words, session?.give()),
     again: () => again(),
     next: () => open(next()),
     today: () => open(today()),
@@ -63,14 +62,6 @@ const panel = new PuzzlePanel(
 board.notice.follow(judge());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
-
-/** Plays a move, unless it is forbidden. @param {string} point */
-function play(point) {
-  const reason = session?.refusal(point);
-  if (!reason) return void session?.play(point).catch(fail);
-  board.refuse(point);
-  board.notify(words.t(`error.forbidden.${reason}`, { point }));
-}
 
 const today = () => puzzleOfDay(puzzles, dayOf(new Date()));
 

@@ -1,4 +1,4 @@
-// The texts of a puzzle: the task, the state and the hints.
+// The texts of a puzzle: the task, the state, the hints, and the answers to moves that cannot be played.
 
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { regionOf } from './collection.js';
@@ -58,3 +58,27 @@ export function positionOf({ moves, played, line, shown, hints, next, stage, for
 
 /** Describes the kind of a puzzle in a few words. @param {Text} t @param {Puzzle} puzzle */
 export const kind = (t, { theme, level, rating }) => t('kind', { theme: t(`theme.${theme}`), level, rating });
+
+/**
+ * Plays the user's move. If it is forbidden or cannot be judged, the board shows why.
+ * @param {import('../pages/position-board.js').PositionBoard} board
+ * @param {Session | null} session
+ * @param {Language | null} words
+ * @param {string} point
+ */
+export function playOn(board, session, words, point) {
+  const reason = session?.refusal(point);
+  if (!reason) return report(board, words, session?.play(point));
+  board.refuse(point);
+  board.notify(words?.t(`error.forbidden.${reason}`, { point }) ?? reason);
+}
+
+/**
+ * Shows on the board why something failed.
+ * @param {import('../pages/position-board.js').PositionBoard} board
+ * @param {Language | null} words
+ * @param {Promise<void>} [doing]
+ */
+export function report(board, words, doing) {
+  doing?.catch((error) => error.code !== 'cancelled' && board.notify(words?.problem(error) ?? error.message));
+}

@@ -4,7 +4,7 @@
 import { PositionBoard } from '../pages/position-board.js';
 import { Session } from './session.js';
 import { dayOf, puzzleOfDay } from './collection.js';
-import { detail, headline, positionOf } from './saying.js';
+import { detail, headline, playOn, positionOf, report } from './saying.js';
 import { el } from '../shared/dom.js';
 import { followLooks } from '../pages/looks.js';
 import { judge, loadPuzzles } from './source.js';
@@ -14,7 +14,7 @@ import { ignoreRejection } from '../shared/promises.js';
 export class PuzzleWidget {
   #board = new PositionBoard({
     accepts: () => Boolean(this.#session?.accepts) && !this.#readonly,
-    pick: (point, accepted) => (accepted ? this.#play(point) : this.#board.refuse(point)),
+    pick: (point, accepted) => (accepted ? playOn(this.#board, this.#session, this.#words, point) : this.#board.refuse(point)),
   });
   #title = el('strong');
   #text = el('span');
@@ -93,19 +93,6 @@ export class PuzzleWidget {
     return (this.#host.getAttribute('readonly') ?? 'false') !== 'false';
   }
 
-  /** Plays a move, unless it is forbidden. @param {string} point */
-  #play(point) {
-    const reason = this.#session?.refusal(point);
-    if (!reason) return this.#do(this.#session?.play(point));
-    this.#board.refuse(point);
-    this.#board.notify(this.#words?.t(`error.forbidden.${reason}`, { point }) ?? reason);
-  }
-
-  /** Shows errors on the board. @param {Promise<void>} [doing] */
-  #do(doing) {
-    doing?.catch((error) => this.#board.notify(this.#words?.problem(error) ?? error.message));
-  }
-
   #draw() {
     const [words, session] = [this.#words, this.#session];
     if (!words || !session) return;
@@ -118,7 +105,7 @@ export class PuzzleWidget {
     const stepped = session.line.length > 1;
     const offered = /** @type {const} */ ([
       ['button.hint', session.hintable, () => session.hint()],
-      ['button.give', stage === 'open' || stage === 'failed', () => this.#do(session.give())],
+      ['button.give', stage === 'open' || stage === 'failed', () => report(this.#board, words, session.give())],
       ['button.again', stage === 'failed' || stage === 'shown', () => session.again()],
       ['step.back', stepped && session.shown > 0, () => session.step(-1)],
       ['step.forward', stepped && session.shown < session.line.length, () => session.step(1)],
