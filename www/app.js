@@ -8,7 +8,7 @@ import { Modes } from './app/modes.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
 import { PageState, loadStyles } from './app/state.js';
 import { hintsTied } from './shared/hints.js';
-import { afterFrame } from './shared/frames.js';
+import { afterFrame, nextTask } from './shared/frames.js';
 import { byId, el, rebuild, setText } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
 import { followTheme, putWords, reportUnsaved, started } from './shared/page.js';
@@ -23,13 +23,18 @@ import { loadLanguage, preferredLanguage } from './shared/i18n.js';
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
-const firstLanguage = loadLanguage(loadSettings().language || preferredLanguage());
+const firstSettings = loadSettings();
+const firstTag = firstSettings.language || preferredLanguage();
+const firstLanguage = loadLanguage(firstTag);
 const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
 board.id = 'board';
 // Equally good answers are chosen at random on each visit.
 environment.seed = Math.floor(Math.random() * 2 ** 32);
-// Create the board in a separate task. On a slow phone, parsing the scripts and creating the board each take a whole frame.
-await new Promise((resolve) => setTimeout(resolve));
+// Work in several tasks. On a slow phone, parsing the scripts, creating the board and filling the panel each take a whole frame.
+await nextTask();
+// With its attributes set, the board is laid out only once.
+board.setAttribute('lang', firstTag);
+applyLooks(firstSettings);
 byId('stage').append(board);
 const { controller } = board;
 
@@ -39,6 +44,8 @@ const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.le
 /** Reports a file that could not be fetched. @param {Promise<unknown>} coming */
 const reportFailure = (coming) => void inTime(coming).catch(() => board.notify(state.language.t('error.missing')));
 
+await firstLanguage;
+await nextTask();
 const state = new PageState(await firstLanguage);
 const modes = new Modes(state, board, draw, reportFailure);
 const headline = new Headline(byId('headline'));
@@ -98,13 +105,18 @@ function draw() {
   else rebuild(byId('extra'), legend, () => [legend && el('p', { class: 'legend' }, legend)]);
 }
 
-/** Applies the settings. */
-function applySettings() {
-  const { brightness, board: look, coordinates, numbers, touch, orientation, autoReply, game } = state.settings;
+/** Sets the attributes of the board. @param {Settings} settings */
+function applyLooks({ brightness, board: look, coordinates, numbers, touch, orientation, game }) {
   const [size, rule] = game.split('-');
-  applyTheme();
   const attributes = { theme: `${brightness} ${look}`, coordinates: coordinates ? 'on' : 'off', numbers, touch, orientation, size, rule };
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, String(value));
+}
+
+/** Applies the settings. */
+function applySettings() {
+  const { autoReply } = state.settings;
+  applyTheme();
+  applyLooks(state.settings);
   if (controller.autoReply !== autoReply) controller.setAutoReply(autoReply);
   state.loadLanguage();
 }
@@ -126,5 +138,6 @@ listen(state, board, actions, modes, links, reportFailure);
 reportUnsaved(() => state.language);
 applySettings();
 translate();
+await nextTask();
 links.begin();
 started();

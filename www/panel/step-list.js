@@ -5,12 +5,13 @@ import { el } from '../shared/dom.js';
 export class StepList {
   #element;
   #drawn = '';
+  /** Scrolls after each layout in which the list is new or has more or less room. Scrolling earlier would force a layout. */
+  #observer = new ResizeObserver(() => this.#scroll());
 
   /** @param {HTMLElement} element the scrolling element */
   constructor(element) {
     this.#element = element;
-    // When other content appears above or below the list, the list may get more or less room.
-    new ResizeObserver(() => this.#scroll()).observe(element);
+    this.#observer.observe(element);
   }
 
   /**
@@ -23,7 +24,9 @@ export class StepList {
     this.#drawn = drawn;
     const held = this.#element.contains(document.activeElement);
     this.#element.replaceChildren(...build());
-    this.#scroll();
+    // The observer reports an element again that it observes anew.
+    this.#observer.unobserve(this.#element);
+    this.#observer.observe(this.#element);
     if (held) (this.#here ?? this.#element.querySelector('button'))?.focus({ preventScroll: true });
   }
 

@@ -31,3 +31,6 @@ export function inTask(act) {
   const timer = setTimeout(act);
   return () => clearTimeout(timer);
 }
+
+/** Resolves in a separate task, between which a browser can draw a frame. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
