@@ -45,7 +45,7 @@ impl Deadline {
         if own == 0 { None } else { Self::of_own(stones.div_ceil(2) + own as usize) }
     }
 
-    /// The deadline at this black stone, counting only black stones.
+    /// The deadline at the black stone with this number, counting only black stones.
     pub const fn of_own(own: usize) -> Option<Self> {
         match own.checked_mul(2) {
             Some(stone) if stone > 0 => Self::new(stone - 1),

@@ -100,7 +100,6 @@ fn every_line_of_up_to_nine_cells() {
     }
 }
 
-/// The figures of a line drawn with `x` for one side and `o` for the other.
 fn drawn(line: &str) -> Vec<OnLine> {
     let mask = |c| line.char_indices().filter(|&(_, d)| d == c).fold(0, |m, (i, _)| m | 1 << i);
     figures_of_line(Row::Five, line.len(), mask('x'), mask('o'))
@@ -141,7 +140,6 @@ fn figures_are_located_at_their_stones() {
     assert_eq!((best.pattern, best.direction), (Pattern::OpenThree, Direction::Horizontal));
     assert_eq!((best.stones, best.raises, best.closes), (set("c3 d3 e3"), set("f3"), set("b3 f3 g3")));
     assert!(figures.iter().any(|f| f.pattern == Pattern::OpenTwo && f.stones == set("h8 i9")));
-    // The board sees a five exactly where these figures become fives.
     let completing = figures.iter().filter(|f| f.pattern >= Pattern::Four && f.pattern < Pattern::Five);
     let fives = completing.fold(PointSet::EMPTY, |set, f| set | f.raises);
     assert_eq!(fives, board.classes(Color::Black).fives);

@@ -28,7 +28,6 @@ fn with(mut line: Line, cell: usize) -> Line {
     line
 }
 
-/// The row of stones through the point: its first cell and its length.
 fn row(line: &Line) -> (usize, usize) {
     let before = line[..CENTER].iter().rev().take_while(|&&c| c == Cell::Own).count();
     let after = line[CENTER..].iter().take_while(|&&c| c == Cell::Own).count();
@@ -71,7 +70,6 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
     }
 }
 
-/// The cells where an opposing stone stops the open three.
 fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     if found != Pattern::OpenThree {
         return Vec::new();
@@ -116,7 +114,6 @@ fn every_window_under_every_winning_rule_and_border() {
                 let mut line = [Cell::Own; CELLS];
                 lay(&mut line, left, -1, beyond);
                 lay(&mut line, right, 1, beyond);
-                // On the board, the point is still empty.
                 let (own, blocked) = masks(&line);
                 let entry = table.entry(
                     Windows::get()

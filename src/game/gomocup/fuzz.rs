@@ -97,7 +97,6 @@ struct Manager {
 }
 
 impl Manager {
-    /// Plays the move in an answer, which must be legal.
     fn take(&mut self, answer: &str, command: &str) {
         let board = self.board.as_mut().unwrap();
         let point = coordinates::parse(answer, board.size())
@@ -149,7 +148,6 @@ impl Fuzz {
         answer(&mut self.session, command)
     }
 
-    /// 15x15 if there is no board.
     fn size(&self) -> Size {
         self.manager.board.as_ref().map_or(Size::FIFTEEN, Board::size)
     }

@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// The time limit for starting or preparing a new board.
 const READY: Duration = Duration::from_secs(15);
 /// The time for a turn when only the node limit should matter.
 const UNHURRIED: Duration = Duration::from_secs(100);

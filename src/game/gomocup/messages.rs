@@ -73,7 +73,6 @@ pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     )
 }
 
-/// A line of moves for analysis programs, one field in each message, from `INFO PV n` to `INFO PV DONE`.
 fn fields(at: usize, count: usize, known: &KnownLine<'_>, cost: SearchCost, size: Size) -> Vec<String> {
     let (value, chance) = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),

@@ -19,7 +19,6 @@ pub struct Placement {
     pub purpose: Purpose,
     own: Vec<Point>,
     enemy: Vec<Point>,
-    /// Stones in the winning rows of earlier games on the same board, which belong to neither side.
     dead: Vec<Point>,
     fault: Option<String>,
 }

@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::time::Instant;
 
-/// The lines that may wait for an answer.
 const WAITING: usize = 1_000;
 /// Nodes between two checks for a line while pondering, one or two milliseconds.
 const PONDERED: u64 = 1_000;

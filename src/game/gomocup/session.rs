@@ -177,7 +177,6 @@ impl Session {
         }
     }
 
-    /// Handles `RECTSTART 15,15`.
     fn start_square(&mut self, sides: &str) -> Answer {
         match *numbers(sides) {
             [columns, rows] if columns == rows => self.start_with(columns),
@@ -317,7 +316,6 @@ fn numbers(text: &str) -> Vec<usize> {
     words.map(str::parse).collect::<Result<_, _>>().unwrap_or_default()
 }
 
-/// The lines of an answer, or an error.
 type Answer = Result<Vec<String>, String>;
 
 const NOT_STARTED: &str = "the board is not set up: send START first";

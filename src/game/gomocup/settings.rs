@@ -15,7 +15,6 @@ pub const MOST_TABLES: u64 = 128 << 20;
 const TABLES_PER_SECOND: u128 = 64 << 20;
 const MOST_THREADS: usize = 256;
 
-/// The keys of INFO that have an effect.
 const KEYS: [&str; 9] = [
     "timeout_turn",
     "timeout_match",

@@ -70,7 +70,6 @@ fn pondering_is_off_by_default_and_only_on_their_time() {
     assert!((0..20).all(|_| both.session.ponder(1_000)));
     assert_eq!(both.last("ABOUT").get(..4), Some("name"));
     assert!(!both.session.ponder(1_000), "a line came");
-    // The next move continues this game, and pondering starts again.
     let free = if answer == "0,0" { "0,1" } else { "0,0" };
     assert_eq!(points(&both.last(&format!("TURN {free}"))).len(), 1);
     assert!(both.session.ponder(1_000));
@@ -202,7 +201,6 @@ fn several_lines_are_reported_best_first() {
     for number in [2, 3] {
         assert!(session.heard.iter().any(|line| line.starts_with(&format!("MESSAGE ({number}) "))));
     }
-    // The best move was played on the board.
     assert_eq!(session.last(&format!("TAKEBACK {best}")), "OK");
     // An open four wins, so the other lines do not matter.
     session.last("YXBOARD|7,7,1|0,0,2|8,7,1|0,2,2|9,7,1|0,4,2|DONE");
@@ -230,7 +228,6 @@ fn search_stops_on_command() {
         let answer = answers.find(|line| !line.starts_with("MESSAGE")).unwrap();
         assert_eq!(points(&answer).len(), 1);
         assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-        // The next move is searched normally.
         command_writer.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
         assert!(answers.any(|line| line.contains(',') && !line.starts_with("MESSAGE")));
         brain.join().unwrap().unwrap();

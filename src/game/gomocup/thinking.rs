@@ -27,7 +27,6 @@ pub struct Terms<'a, 'b> {
 }
 
 impl Terms<'_, '_> {
-    /// The limits minus the time since the command arrived.
     fn limits_left(&self) -> Limits {
         let spent = self.watched.cautious();
         Limits { time: self.limits.time.map(|time| time.saturating_sub(spent)), ..self.limits }

@@ -33,7 +33,6 @@ const fn steps(directions: &[(isize, isize)], side: Side) -> BySquare {
     table
 }
 
-/// The bit of the square at this offset; 0 off the board.
 const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     let file = (square % SIZE) as isize + files;
     let rank = (square / SIZE) as isize + ranks;
@@ -46,7 +45,6 @@ const fn bit(square: usize, files: isize, ranks: isize) -> u32 {
     }
 }
 
-/// For each direction, the squares from each square to the edge.
 const RAYS: [BySquare; 8] = {
     let mut rays = [[0; SQUARES]; 8];
     let mut direction = 0;
@@ -181,7 +179,6 @@ mod tests {
 
     type Steps = Vec<(isize, isize)>;
 
-    /// Walks square by square until the edge or a piece.
     fn walked(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
         let turn = if side == Side::Sente { 1 } else { -1 };
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -252,7 +249,6 @@ mod tests {
         }
     }
 
-    /// The squares in the rectangle with these two corners.
     fn line_of(a: Square, b: Square) -> Squares {
         let inside = |x: usize, p: usize, q: usize| p.min(q) <= x && x <= p.max(q);
         Square::all()

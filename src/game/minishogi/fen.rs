@@ -225,7 +225,6 @@ fn ranks(position: &Position) -> String {
     text
 }
 
-/// Both hands, Sente's first; `-` if both are empty.
 fn hands(position: &Position, order: [Droppable; 5], some: impl Fn(usize, &str) -> String) -> String {
     let mut text = String::new();
     for side in Side::BOTH {

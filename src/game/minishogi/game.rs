@@ -155,7 +155,6 @@ impl ShogiGame {
         Some(mv)
     }
 
-    /// Plays a move without checking it.
     #[inline]
     pub(crate) fn push(&mut self, mv: Move) {
         self.steps.push(Step::new(self.position().after(mv)));
@@ -192,7 +191,6 @@ impl ShogiGame {
     pub(crate) fn repetition_since(&self, first: usize) -> Ended {
         let now = self.steps.len() - 1;
         if self.rules.king == KingRule::Legal {
-            // It is perpetual check if one side was in check whenever it was to move.
             for (start, checked) in [(now, self.position().to_move()), (now - 1, !self.position().to_move())]
             {
                 let mut steps = (first..=start).rev().step_by(2).filter(|&step| step > first);

@@ -129,7 +129,6 @@ impl Position {
         to
     }
 
-    /// The pieces of the side to move that are pinned to their king.
     #[inline]
     fn pins(&self, king: Square) -> Pins {
         let side = self.to_move();

@@ -24,7 +24,6 @@ use super::human::Habits;
 use super::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, candidates};
 use super::report::{MoveSource, SearchReport};
 
-/// Positions in a slice of the threat search, which take about two milliseconds.
 const SLICE: u64 = 1_000;
 /// The stone limits of the threat searches, in increasing order to find short wins first.
 const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];

@@ -11,13 +11,11 @@ use crate::spec::Level;
 
 /// The number of positions in each round, and the round's share of the limits.
 const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
-/// The value of a proven win.
 const DECIDED: i32 = 100_000;
 const NODES_IF_UNLIMITED: u64 = 200_000;
 /// The node limit at the lowest level. It doubles with each level.
 const LOWEST_NODES: u64 = 1_000;
 
-/// The target, from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     Near(i32),
@@ -40,7 +38,6 @@ pub(crate) fn value(report: &SearchReport, board: &Board) -> i32 {
         (Verdict::Win { .. }, _) => DECIDED,
         (Verdict::Loss { .. }, _) => -DECIDED,
         (Verdict::Unknown, Some(score)) => score,
-        // A forced move has no search score.
         (Verdict::Unknown, None) => Evaluation::new(board).value(board, board.to_move()),
     }
 }

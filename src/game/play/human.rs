@@ -12,7 +12,6 @@ use super::spec::Level;
 /// The move-ordering points for a pattern that the stone makes, and for one of the opponent's that it prevents.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
 const DEFENSE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
-/// The bonus for an open three or better on two lines.
 const FORK: i32 = 400;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -135,12 +134,10 @@ impl Eyes {
     }
 }
 
-/// The patterns of a stone on an empty point, all dead if it is forbidden.
 fn patterns(board: &Board, color: Color, point: Point) -> [Pattern; 4] {
     if board.forbidden(color).contains(point) { [Pattern::Dead; 4] } else { board.patterns(color, point) }
 }
 
-/// The points of a move for the patterns it makes and the patterns it prevents.
 fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     let sum = |patterns: [Pattern; 4], points: &[i32; Pattern::ALL.len()]| {
         let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;

@@ -50,7 +50,6 @@ pub struct LineSearch {
     proofs: Proofs,
     limits: Limits,
     deadline: Option<Duration>,
-    /// The iteration after which threats were last searched for.
     planned: u32,
     done: bool,
 }

@@ -25,7 +25,6 @@ const EVEN: i32 = 30;
 const LEVEL_FOR_WHITE: i32 = 30;
 /// The fraction of the limits for deciding whether to take a color.
 const LOOK: f64 = 0.4;
-/// The number of positions drawn for a comparison.
 const DRAWS: u64 = 200;
 /// The maximum distance of the third stone from the barred square. Farther away, it has no connection with the first stone.
 const REACH: usize = 2;
@@ -177,7 +176,6 @@ impl OpeningPlayer {
     }
 }
 
-/// White's score in an even position, with White to move.
 fn even(board: &Board) -> i32 {
     if board.rule().forbids(Color::Black) { 0 } else { LEVEL_FOR_WHITE }
 }

@@ -8,7 +8,6 @@ use super::player::Player;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
-/// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 7);
 /// The largest accepted advantage, in the engine's points.
 const AHEAD: i32 = 60;
@@ -58,7 +57,6 @@ impl OpeningMaker {
                 Some(Color::White) => white += 2,
                 None => (black, white) = (black + 1, white + 1),
             }
-            // Give up once a side can no longer reach three eighths.
             if black.max(white) * 4 > 5 * self.games {
                 return None;
             }

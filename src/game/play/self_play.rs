@@ -13,7 +13,6 @@ use super::pvs;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
-/// The minimum and maximum number of stones in an opening.
 const STONES: (u64, u64) = (4, 9);
 /// The largest accepted advantage in an opening, in the engine's points.
 const AHEAD: i32 = 120;
@@ -140,7 +139,6 @@ impl SelfPlay {
             // The lowest of three numbers favors moves early in the list.
             let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
             board.play(*moves.get(rank as usize)?).ok()?;
-            // Follow a four with its block.
             while let Some(status) = status(&board) {
                 let pvs::StaticStatus::Forced(block) = status else { break };
                 board.play(block).ok()?;

@@ -114,7 +114,6 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         }
     }
 
-    /// Checks that Black wins with the answer, by the stone that the puzzle claims.
     fn wins(&mut self, puzzle: &Puzzle, board: &Board, kind: Kind) -> Result<(), String> {
         let mut moves = board.moves().to_vec();
         moves.push(puzzle.answer);

@@ -44,7 +44,6 @@ pub fn write_collection(puzzles: &[Puzzle]) -> String {
     }
     let envelope =
         Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, levels: BOUNDS.to_vec(), groups };
-    // One puzzle on each line.
     serde_json::to_string(&envelope).unwrap_or_default().replace("\",\"", "\",\n\"") + "\n"
 }
 
@@ -86,7 +85,6 @@ mod tests {
             texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();
         let written = write_collection(&read);
         let mut back = read_collection(&written).unwrap();
-        // The file starts with the easiest puzzle.
         back.reverse();
         assert_eq!(back, read);
         assert_eq!(back.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);

@@ -6,7 +6,6 @@ use crate::judge::Judge;
 use crate::puzzle::{Puzzle, Theme};
 use crate::renju;
 
-/// The length of a solution in black stones.
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
 /// The length of a win by fours alone. Three stones are obvious, and even a longer win is a single line of forced moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
@@ -111,7 +110,6 @@ impl Finder {
         let classes = board.classes(board.to_move());
         let mut others = board.legal();
         others.remove(answer);
-        // Try likely moves first.
         let threats = (classes.fours | classes.threes) & others;
         for points in [threats, others - threats] {
             for point in points {

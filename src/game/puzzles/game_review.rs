@@ -19,7 +19,6 @@ enum Question {
 #[derive(Debug)]
 pub struct GameReview {
     reviewer: Reviewer,
-    /// The board before the next move to review.
     board: Board,
     moves: Vec<Point>,
     done: usize,

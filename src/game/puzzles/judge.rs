@@ -206,7 +206,6 @@ impl Judge {
         if open { Err(()) } else { Ok(None) }
     }
 
-    /// The replies that could save the defender from the attacker's last stone.
     fn replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         if board.winner() == Some(attacker) {
             return Replies::Five;

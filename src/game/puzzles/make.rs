@@ -11,7 +11,6 @@ use crate::puzzle::{Puzzle, Theme};
 
 /// The number of stones in a puzzle. With fewer, there is nothing to find, and with more, the board is too crowded.
 const STONES: std::ops::RangeInclusive<usize> = 9..=30;
-/// The minimum number of stones between two puzzles in one game.
 const APART: usize = 7;
 /// The levels of the players. Weak players miss wins, and strong players create deep ones.
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;

@@ -221,7 +221,6 @@ impl PlainBoard {
         forbidden
     }
 
-    /// Whether a black stone on this empty cell makes five.
     fn makes_five(&self, cell: usize) -> bool {
         self.windows_through(cell).any(|(window, count)| count == 4 && self.can_be_five(Color::Black, window))
     }
@@ -293,7 +292,6 @@ mod tests {
     use crate::draws::Draws;
     use engine::{PointSet, Rule, Size};
 
-    /// A position with this many random stones near each other.
     fn random(draws: &mut Draws, stones: u64) -> Board {
         let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
         let (left, bottom) = (draws.below(9) as usize, draws.below(9) as usize);

@@ -3,7 +3,6 @@ use std::str::FromStr;
 
 use engine::{Board, Color, Point, PointSet, Rule, Size};
 
-/// The maximum number of stones of one side on 15x15.
 const MOST_OWN: u8 = 113;
 
 /// What to do in a puzzle.
@@ -159,7 +158,6 @@ fn number<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, ParsePuzzleErr
     word.parse().map_err(|error| ParsePuzzleError(format!("{word:?}: {error}")))
 }
 
-/// Reads the number of stones in the attacker's win.
 fn stones(word: &str) -> Result<u8, ParsePuzzleError> {
     let own = number(word)?;
     if (1..=MOST_OWN).contains(&own) {

@@ -10,7 +10,6 @@ use crate::judge::{AttackVerdict, Judge};
 /// In bytes, for the threat search and for the player that evaluates unproven positions.
 const TABLE: usize = 1 << 22;
 const PLAYER: usize = 4 << 20;
-/// The maximum number of the winner's stones.
 const MOST: u8 = 14;
 /// The nodes for judging one move, as a multiple of those for one position.
 const QUESTIONS: u64 = 10;
@@ -167,7 +166,7 @@ impl Reviewer {
         }
     }
 
-    /// A move without a known loss by threats, instead of a losing one.
+    /// A move to play instead of a losing one. No loss by threats is known after it.
     fn better(&mut self, board: &Board, before: &Standing, played: Point) -> Option<Point> {
         let attacker = !board.to_move();
         let mut first: Vec<Point> = match before {

@@ -69,7 +69,6 @@ fn among(text: &str, words: &str) -> i32 {
     text.chars().filter(|&c| words.contains(c)).count() as i32
 }
 
-/// Counts non-ASCII characters next to an ASCII letter.
 fn touching(text: &str) -> i32 {
     let chars: Vec<char> = text.chars().collect();
     let touch =

@@ -115,7 +115,7 @@ pub enum Note {
         /// The number of moves left out, including the second one.
         moves: usize,
     },
-    /// `edited`: the record adds or removes stones during the game. The game was opened up to there.
+    /// `edited`: the record adds or removes stones during the game. The game was opened up to that place.
     Edited {
         /// The number of moves before.
         number: usize,
@@ -279,7 +279,6 @@ fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> 
     Ok(None)
 }
 
-/// Plays the stones of the starting position in a legal order.
 fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<(), RecordError> {
     // The last stone set on each point: its sequence number, its side and the point. A record may set the same points a million
     // times.
@@ -321,7 +320,6 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
     while board.stones() < black + white {
         let side = &mut stones[usize::from(board.to_move() == Color::White)];
         let last = board.stones() + 1 == black + white;
-        // Play a stone that makes five last.
         let place = side.iter().position(|&point| {
             let mut after = board.clone();
             after.play(point).is_ok() && (last || !after.is_over())
@@ -350,7 +348,6 @@ pub(crate) fn beginning(record: &Record, usual: Usual) -> Result<Beginning, Reco
     let line: Vec<usize> = record.tree.main_line().collect();
     let nodes = |line: &[usize]| line.iter().map(|&node| &record.tree.0[node]).collect::<Vec<_>>();
     let begin = line.iter().position(|&node| record.tree.0[node].turn.is_some()).unwrap_or(line.len());
-    // A node may both set up stones and contain a move.
     let setup = nodes(&line[..line.len().min(begin + 1)]);
     let first = setup.last().and_then(|node| node.turn);
     set_up(&mut board, &setup, first.map(|turn| turn.color))?;

@@ -37,7 +37,6 @@ struct Reader<'a> {
     tree: Tree,
     /// The index of each property in its node, because a node may have a hundred thousand.
     places: BTreeMap<(usize, String), usize>,
-    /// The nodes from which the open variations branch.
     open: Vec<Option<usize>>,
     current: Option<usize>,
 }
@@ -245,7 +244,6 @@ pub(crate) fn write(record: &Record, size: Size) -> String {
         let _ = write!(text, "RU[{}]", rule.replace('\\', "\\\\").replace(']', "\\]"));
     }
     let nodes = &record.tree.0;
-    // What is left to write: nodes, and brackets that close variations.
     let mut open = vec![Part::Node(ROOT)];
     while let Some(part) = open.pop() {
         let number = match part {

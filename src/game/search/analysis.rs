@@ -13,9 +13,7 @@ pub struct Analysis<M> {
     pub(crate) outcome: SearchOutcome<M>,
     pub(crate) finished: bool,
     pub(crate) next_depth: u32,
-    /// The value of the last completed iteration.
     pub(crate) guess: Score,
-    /// The slices that the current iteration has used.
     pub(crate) pieces: u32,
     /// How often the slices of this iteration were doubled in length.
     pub(crate) doublings: u32,

@@ -20,7 +20,6 @@ pub(crate) struct Tree<'a, G: TwoPlayerGame> {
     pub root_best: Option<(G::Move, Score)>,
     /// The expected moves from the root.
     pub root_line: Vec<G::Move>,
-    /// Move buffers by ply.
     lists: Vec<MoveList<G::Move>>,
     /// The expected moves from each ply.
     lines: Vec<Vec<G::Move>>,

@@ -18,11 +18,9 @@ pub struct Args {
     json: bool,
 }
 
-/// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
 /// Stones added to an opening before a position is evaluated.
 const STONES: usize = 3;
-/// The maximum distance of a new stone from another.
 const NEAR: usize = 2;
 
 #[derive(Serialize)]

@@ -27,7 +27,6 @@ pub struct Args {
 
 #[derive(Serialize)]
 struct Group {
-    /// The board, the rule and the kind of threats.
     name: String,
     mates: usize,
     proven: usize,

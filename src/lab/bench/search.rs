@@ -26,7 +26,6 @@ pub struct Args {
 const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
 const CANDIDATES: usize = 10;
 const SIDE: usize = 21;
-/// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
 /// In bytes.
 const TABLE: usize = 64 << 20;

@@ -64,7 +64,6 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(answers == positions.len()))
 }
 
-/// All positions with Black to move that have a stored answer.
 fn questions(strategy: &Strategy) -> Vec<Stones> {
     let mut positions = Vec::new();
     for (_, node) in strategy.nodes() {

@@ -82,7 +82,6 @@ fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
     Solved { moves: notation::format_moves(board.moves()), proven, ms, reference_ms, nodes }
 }
 
-/// Totals, with times in milliseconds.
 #[derive(Serialize)]
 struct Summary {
     positions: usize,

@@ -36,7 +36,6 @@ pub struct Args {
     game: console::Game,
 }
 
-/// Games between progress messages.
 const TOLD: usize = 500;
 
 /// Plays the games. After an interruption or `--stop-after`, the file has the finished ones.

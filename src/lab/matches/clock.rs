@@ -48,7 +48,6 @@ impl Stopwatch {
     }
 }
 
-/// The processor time of this thread, if the clock measures it.
 fn processor_time(clock: Clock) -> Duration {
     match clock {
         Clock::Wall => Duration::ZERO,

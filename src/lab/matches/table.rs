@@ -7,7 +7,6 @@ use super::swap2::Openings;
 use engine::notation::counted;
 use serde_json::{Value, json};
 
-/// The results between two contenders, from the point of view of `a`.
 fn tally(records: &[Record], a: &str, b: &str) -> Tally {
     let mut tally = Tally::default();
     for record in records {

@@ -44,7 +44,6 @@ fn games_and_weights_depend_only_on_the_seed() {
     assert_eq!(learn(folder.path(), &format!("{games} a.games --seed 3")).status.code(), Some(0));
     let text = String::from_utf8(file("a.games")).expect("text");
     assert_eq!(text.lines().count(), 13, "{text}");
-    // Stop after four games and continue.
     let begun: Vec<&str> = text.lines().take(5).collect();
     std::fs::write(folder.path().join("b.games"), begun.join("\n") + "\n").expect("a file can be written");
     assert_eq!(learn(folder.path(), &format!("{games} b.games --seed 3")).status.code(), Some(0));

@@ -108,7 +108,6 @@ impl Board {
         if count(&|&entry| is_three(entry)) < 2 {
             return false;
         }
-        // A double three counts if both threes can become straight fours.
         self.put(Color::Black, point);
         let threes = Direction::ALL.into_iter().filter(|&d| is_three(entries[d as usize]));
         let real = threes.filter(|&d| self.can_be_straight_four(point, d)).count();

@@ -151,7 +151,6 @@ impl Board {
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
-        // A five does not fit here.
         if is_own && before + after < 4 {
             return;
         }

@@ -67,7 +67,6 @@ fn assert_literal(count: usize) {
     let (mut reasons, mut positions, mut more) = ([0; 3], 0, 0);
     while positions < count {
         let mut naive = position_of(&mut random, 5 + positions % 18, Rule::Renju);
-        // Extra black stones make more points forbidden.
         for _ in 0..random.usize(..8) {
             let cell = random.usize(..naive.cells.len());
             if naive.cells[cell].is_none() && !naive.makes_five(0, cell) {

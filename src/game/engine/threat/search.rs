@@ -252,7 +252,6 @@ impl ThreatSearch {
         if self.stacks.top() == base { lost(EVER) } else { None }
     }
 
-    /// Lists the replies to a move that is expected to make an open three.
     fn list_replies(&mut self, board: &mut Board, i: usize, left: u8) {
         let point = self.stacks.threats[i].point;
         match replies_to_three(board, self.attacker, point) {
@@ -262,7 +261,6 @@ impl ThreatSearch {
         }
     }
 
-    /// Pushes the replies to a threat, with their values from the table.
     fn put_replies(&mut self, board: &Board, i: usize, replies: impl Iterator<Item = Point>, left: u8) {
         let point = self.stacks.threats[i].point;
         let key = board.key() ^ self.salt ^ stone_key(self.attacker, point);

@@ -72,7 +72,6 @@ impl Stacks {
         (threat.start, threat.end, threat.value) = (0, 0, value);
     }
 
-    /// Computes the value of a threat, which must win against every reply.
     pub(super) fn combine(&mut self, i: usize, left: u8) {
         self.threats[i].value = self.combined(self.threats[i], left);
     }

@@ -55,7 +55,6 @@ fn problem_from_game(random: &mut fastrand::Rng, found: &[(u32, String)]) -> Opt
     None
 }
 
-/// All first moves that force mate within this many plies.
 fn keys(position: &Position, rules: Rules, plies: u32) -> Vec<Move> {
     let mut moves = position.moves(rules);
     moves.retain(|&mv| loses_within(&position.after(mv), rules, plies - 1));

@@ -41,7 +41,6 @@ impl BestThought {
         let eyes = Eyes::new(habits, seed);
         let candidates = eyes.candidates(board, self.quiet_candidates(), habits.considered);
         self.report = SearchReport::of_move(eyes.pick(board, &candidates), MoveSource::Value);
-        // Play a move that looks like a win or a forced block immediately.
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
         if habits.nodes == 0 || urgent {
             if urgent {

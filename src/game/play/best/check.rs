@@ -17,7 +17,6 @@ const CHECK_ENDS: f64 = 0.975;
 pub(super) struct Check {
     /// The opponent's stone limit, as an index into [`STONES`].
     stones: usize,
-    /// The fraction of the budget at which the check ends.
     ends: f64,
     /// The tree search to continue if it was paused at its limits.
     paused: Option<Box<Deepening>>,

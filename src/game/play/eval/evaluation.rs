@@ -156,7 +156,6 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The sums without Black's forbidden cells.
     #[inline]
     fn allowed(&self, board: &Board) -> ByColor<Sum> {
         let mut sums = self.total.sides;

@@ -2,7 +2,6 @@ use super::super::weights::SideWeights;
 use super::*;
 use engine::{Rule, Size, Symmetry};
 
-/// Random weights, so that different sums are unlikely to be equal.
 fn drawn(rule: Rule, both_alike: bool) -> [&'static ColorWeights; 2] {
     let mut draws = fastrand::Rng::with_seed(7);
     let mut side = || {

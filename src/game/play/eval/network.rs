@@ -116,7 +116,6 @@ pub struct Network {
     rows: Vec<CellRow>,
     /// The weights of the sums for each hidden unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
-    /// The weights of each stone on the board.
     stone: [i32; HIDDEN],
     /// The contribution of each set of facts, with the constants.
     facts: Vec<[i32; HIDDEN]>,
@@ -203,7 +202,6 @@ mod tests {
         assert_eq!(sums, Sums([[20; WIDTH]; 2]));
         sums.take(some, some);
         assert_eq!(sums, Sums::default());
-        // With this many cells, rounding hardly matters.
         (0..1_000).for_each(|_| sums.add(some, some));
         // Three facts activate three single inputs and three pairs.
         let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * OF_CELL as i32) >> SMALLER;

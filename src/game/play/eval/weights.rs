@@ -142,7 +142,6 @@ pub struct ColorWeights {
     pub network: Network,
 }
 
-/// Sums up the lanes of the parts of every combination.
 fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
     let sum = |index, lane| {
         let parts = Combination::parts(index).into_iter();

@@ -199,7 +199,6 @@ impl Deepening {
         self.resume_until(position, memory, slice, self.iterations + 1, control);
     }
 
-    /// Continues with the helpers for about `slice` positions or until this many iterations are completed.
     fn resume_until(
         &mut self,
         position: &mut EvaluatedBoard,

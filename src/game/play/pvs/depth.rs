@@ -2,7 +2,6 @@ use std::sync::LazyLock;
 
 pub const PLY: i32 = 64;
 
-/// The number of depths and move counts in the tables.
 const STEPS: usize = 64;
 
 /// Tables by depth and by the number of moves tried, computed on first use.

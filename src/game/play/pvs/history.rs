@@ -1,6 +1,5 @@
 use engine::{ByColor, Color, POINTS, Point};
 
-/// The largest absolute history value.
 const LIMIT: i32 = 8_192;
 /// The history value that equals one point of a move's score.
 const PER_POINT: i32 = 64;

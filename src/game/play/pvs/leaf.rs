@@ -26,7 +26,6 @@ impl TreeSearch<'_> {
             return seen_from_root(known.value, ply);
         }
         let evaluation = self.evaluation(known);
-        // At or above `beta`, the search for a win is not needed.
         let (value, bound) = if evaluation >= beta {
             (evaluation, Bound::Lower)
         } else if let Some(stones) = self.win_by_fours() {

@@ -195,7 +195,6 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Tries the listed moves, starting where the search was paused.
     fn try_moves(&mut self, task: Task, node: Node, moves: &mut Moves) -> Result<(), StopReason> {
         let Node { ply, mover, .. } = node;
         let own = self.position.board().classes(mover);

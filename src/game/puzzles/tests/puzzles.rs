@@ -161,7 +161,6 @@ fn a_four_that_only_gains_time_refutes_no_move() {
     assert_eq!(verdict, Proof::Proven { moves: 7 });
 }
 
-/// A puzzle of each renju theme.
 const RENJU: [(Theme, &str); 2] = [
     (Theme::Avoid, "e9 4 2 1 1162 g4d5g5d6g6e7f7g7d8f8g10 g3d4c5f5e6f6h7e8g8i8h10"),
     (Theme::Forbid, "e4 4 1 2 1150 d3g3f4h4c5e5f6c7d7g7h10 h2d4d5g5i5c6d6e7f8g9"),

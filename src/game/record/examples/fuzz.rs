@@ -116,7 +116,6 @@ fn name(number: usize) -> Vec<u8> {
     letters.chain(*b"[x]").collect()
 }
 
-/// Changes, removes or repeats a few bytes of a file from the corpus.
 fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[random.below(corpus.len())].clone();
     for _ in 0..=random.below(4) {

@@ -30,7 +30,6 @@ fn read(text: &str) -> Result<Record, RecordError> {
     games.get(None).cloned()
 }
 
-/// The moves of the opened game, and the codes of the notes.
 fn opened(text: &str) -> Result<(String, Vec<&'static str>), RecordError> {
     let opened = read(text)?.open(Usual::default())?;
     Ok((notation::format_turns(&opened.board.turns()), opened.notes.iter().map(Note::code).collect()))

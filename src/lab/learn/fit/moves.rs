@@ -40,7 +40,6 @@ impl Moves {
         self.sides * Combination::COUNT
     }
 
-    /// The probability of each candidate.
     fn chances(&self, sample: &MoveSample) -> Vec<f32> {
         let weight = |&(own, enemy, _): &(u16, u16, i32)| {
             let alone = self.levels.weights[usize::from(own)]

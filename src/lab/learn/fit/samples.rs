@@ -141,7 +141,6 @@ fn winning_chance(score: i32) -> f32 {
     1.0 / (1.0 + (-score as f32 / 100.0).exp())
 }
 
-/// The result for this side: 0, ½ or 1.
 fn result(game: &PlayedGame, side: Color) -> f32 {
     game.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
 }
@@ -161,7 +160,6 @@ fn quiet_candidates(board: &Board) -> Option<PointSet> {
     (candidates.len() > 1).then_some(candidates)
 }
 
-/// The feature of a stone of this color on a point.
 fn feature(board: &Board, color: Color, point: Point) -> u16 {
     let side = color as usize % sides(board.rule());
     (side * Combination::COUNT + Combination::of(board.grades(color, point)).index()) as u16

@@ -84,7 +84,6 @@ impl Naive {
         &line.cells[line.at - before..=line.at + after]
     }
 
-    /// Whether a stone of this side on this empty cell wins.
     pub fn makes_five(&self, side: usize, cell: usize) -> bool {
         self.cells[cell].is_none()
             && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line)))

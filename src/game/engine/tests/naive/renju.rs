@@ -68,7 +68,6 @@ impl Naive {
         threes.len()
     }
 
-    /// How many cells at the ends of a row of four complete it to five.
     fn ends(&self, row: &[usize], d: usize) -> usize {
         let cells = self.lines(row[0])[d].cells.iter();
         let closes = |&&next: &&usize| {

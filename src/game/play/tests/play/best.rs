@@ -88,7 +88,6 @@ fn best_engine_stops_a_win_by_threats() {
         {
             continue;
         }
-        // Find the sufficient replies by brute force.
         let replies = board.legal().iter().filter(|&reply| {
             board.make(reply);
             let loses = wins_by_threats(&mut board, !mover, SMALL);

@@ -6,7 +6,6 @@ use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
 use puzzles::{MoveGrade, Reviewer};
 use search::Control;
 
-/// The node limit for a move of the engine.
 const NODES: u64 = 300;
 const LONGEST: usize = 40;
 /// The node limit for a check, fifty times that of the review in the tests.
@@ -15,7 +14,6 @@ const PATIENCE: u64 = 1_000_000;
 #[derive(Debug)]
 pub struct Missed {
     before: Board,
-    /// The move that missed the win.
     played: Point,
     line: Vec<Point>,
     reply: Point,
