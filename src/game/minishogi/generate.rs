@@ -60,7 +60,7 @@ impl Position {
                 if checkers.any() {
                     return;
                 }
-                // Apart from king moves, only capturing the piece or blocking its line answers a check.
+                // Apart from king moves, only capturing the checking piece or blocking its line answers a check.
                 let between = check.map_or(Squares::ALL, |checker| attacks::between(king, checker));
                 let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
                 let pins = self.pins(king);

@@ -21,7 +21,7 @@ pub(crate) struct Exhaustive {
     attacker: Color,
     /// Whether the attacker, to move, wins in this position with this number of stones.
     known: HashMap<(u64, u8), bool>,
-    /// The last reply that stopped the attacker, by the number of stones left, to try first.
+    /// The last reply that stopped the attacker, by the number of stones left. It is tried first.
     killers: [Option<usize>; 32],
     nodes: u64,
 }

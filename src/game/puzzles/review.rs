@@ -29,7 +29,7 @@ pub enum Standing {
     },
     /// The other side is proven to win.
     Loses {
-        /// The stones that it still needs, including the one that makes five.
+        /// The stones that the winner still needs, including the one that makes five.
         own: u8,
         /// A winning line, starting with a reply that lasts longest.
         line: Vec<Point>,

@@ -112,7 +112,7 @@ impl MoveVerdict {
         }
     }
 
-    /// The kind of a move between two positions.
+    /// Classifies a move by the values before and after it.
     pub fn of(reviewed: &Reviewed, before: PositionValue, after: PositionValue) -> Self {
         let color = reviewed.color;
         match (before.proven, after.proven) {

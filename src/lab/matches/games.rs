@@ -1,4 +1,4 @@
-//! Plays the games of a match on several threads, resuming from its log. Games count in order.
+//! Plays the games of a match on several threads, resuming from its log. The games are counted in order.
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};

@@ -16,8 +16,8 @@ const MOST: u8 = STONES[STONES.len() - 1];
 #[derive(Debug)]
 pub(super) struct Defense {
     kind: Kind,
-    /// The opponent's stone limit in this round: a few more stones than after our pass in the first round, [`MOST`] in later
-    /// rounds.
+    /// The opponent's stone limit in this round: in the first round a few more stones than it needs after our pass, and later
+    /// [`MOST`].
     moves: u8,
     /// The replies left to try in this round, most likely last.
     open: Vec<Point>,

@@ -103,7 +103,7 @@ impl BestThought {
         }
     }
 
-    /// Continues after a search without a proof. The result of an earlier tree search stands.
+    /// Continues after a threat search that proved nothing. If the tree search has already run, its result stands.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));

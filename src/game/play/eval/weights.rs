@@ -15,7 +15,7 @@ use super::network::Network;
 /// negative sums become 0. Its joint value is the total of the first half of the lanes minus that of the second half.
 pub const LANES: usize = 16;
 
-/// The maximum absolute value of a combination in a lane, with which the totals fit into 16 bits.
+/// The maximum absolute value of a combination in a lane. With this limit, the totals fit into 16 bits.
 const LANE_MOST: i16 = 2_000;
 
 /// The learned weights for one color's stones, in 1/200 of a logit except for the network.

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Runs `main` on this thread and each helper on another. When `main` ends, it sets the flag, and helpers must end soon.
+/// Runs `main` on this thread and each helper on another. When `main` ends, the flag is set, and helpers must end soon.
 ///
 /// # Panics
 /// Panics if a helper or `main` panics, after all threads have ended.

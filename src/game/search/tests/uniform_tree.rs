@@ -1,5 +1,5 @@
-//! Tests a tree in which every node has the same number of moves, best move first. In this best case alpha-beta visits b^⌈d/2⌉
-//! + b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), as in the table of the source article.
+//! Tests a tree in which every node has the same number of moves and the best move comes first. In this best case alpha-beta
+//! visits b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), as in the table of the source article.
 
 use search::{Control, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
