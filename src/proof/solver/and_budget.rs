@@ -1,28 +1,26 @@
-//! The node budget of an and-node in the opening. Every White reply needs an answer. The nodes are divided among the replies in
-//! rounds. In each round, every open reply gets the same share, which is twice as large as in the round before. So easy replies
-//! are answered before hard replies use up many nodes.
+//! The node budget of an and-node in the opening, where every White reply needs an answer. The nodes are divided among the open
+//! replies in rounds, in equal shares that double with each round. So easy replies are answered before hard ones use up many
+//! nodes.
 
 use engine::Point;
 
-/// White's open replies to one move.
 #[derive(Debug)]
 pub(crate) struct AndBudget {
-    /// The number of nodes that each reply gets in this round.
+    /// The number of nodes for each reply in this round.
     share: u64,
     /// The replies that have not yet had their share in this round, in reverse order.
     waiting: Vec<Point>,
-    /// The replies that have had their share in this round and are still open.
+    /// The replies that have had their share and are still open.
     open: Vec<Point>,
 }
 
 impl AndBudget {
-    /// Starts the first round. The replies get their shares in the given order.
+    /// Starts the first round, in which the replies get their shares in the given order.
     pub(crate) fn new(share: u64, mut replies: Vec<Point>) -> Self {
         replies.reverse();
         Self { share, waiting: replies, open: Vec::new() }
     }
 
-    /// The next reply and its share. `None` if no reply is left.
     pub(crate) fn next(&mut self) -> Option<(Point, u64)> {
         if self.waiting.is_empty() {
             self.open.reverse();
@@ -42,7 +40,6 @@ impl AndBudget {
         self.open.extend(self.waiting.pop());
     }
 
-    /// The replies that are still open.
     pub(crate) fn open(&self) -> impl Iterator<Item = Point> {
         self.waiting.iter().chain(&self.open).copied()
     }
@@ -52,8 +49,8 @@ impl AndBudget {
 mod tests {
     use super::*;
 
-    /// Divides nodes among replies. Reply `i` needs `needs[i]` nodes. Returns the replies in the order in which they were
-    /// answered, and the total number of nodes spent.
+    /// Divides nodes among replies, the `i`-th of which needs `needs[i]` nodes. Returns the replies in the order in which they
+    /// were answered, and the number of nodes spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
         let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];
@@ -74,7 +71,7 @@ mod tests {
 
     #[test]
     fn easy_replies_are_finished_before_hard_ones() {
-        // A reply has had 10 nodes after one round, 30 after two rounds and 70 after three.
+        // A reply has had 10 nodes after one round, 30 after two and 70 after three.
         assert_eq!(run(&[60, 1, 11, 10, 70]), (vec![1, 3, 2, 0, 4], 70 + 10 + 30 + 10 + 70));
     }
 

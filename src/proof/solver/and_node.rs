@@ -8,18 +8,18 @@ use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::ProofSearch;
 
 /// Positions with at most this many stones are searched even if Black has no win by threats after a pass. In all strategies
-/// found so far, Black threatened to win in every position with more stones.
+/// found so far, Black threatened to win in every later position.
 const OPENING_STONES: usize = 3;
 
-/// The amount that a four adds to the proof number. A four has only one reply. Without this amount, a longer sequence of fours
-/// would look no harder than a shorter one, and the search would try all sequences of fours before a quiet move.
+/// Added to the proof number for a four, which has only one reply. Otherwise a longer sequence of fours would look no harder
+/// than a shorter one, and the search would try all such sequences before a quiet move.
 const FOUR_COST: u32 = 8;
 
 /// The node limit for repeating, after a real reply, the win that was found after a pass.
 const SIMULATION_NODES: u64 = 400;
 
 impl ProofSearch<'_> {
-    /// Searches a position with White to move until it is solved or its proof number reaches the limit. It always follows the
+    /// Searches a position with White to move until it is solved or its proof number reaches the limit. Always follows the
     /// reply that looks hardest, so that it abandons a bad move before spending many nodes on easy replies.
     pub(crate) fn search_and_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
@@ -61,13 +61,13 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Returns the proof number of this node. Also returns the White move that is hardest to answer (`None` for a pass) and the
-    /// node after this move, if any move is open.
+    /// The proof number of this node, the White move that is hardest to answer (`None` for a pass) and the node after this
+    /// move, if any move is open.
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
-        // The proof number is the sum, not the maximum. In a chain of threats, each step has few replies, and only the sum
-        // grows with the length of the chain.
+        // A sum, not the maximum. In a chain of threats, each step has few replies, and only the sum grows with the length of
+        // the chain.
         let (mut sum, mut most, mut hardest) = (and.cost, 0, None);
         for (point, child) in pass.into_iter().chain(replies) {
             let proof = self.graph[child].proof;
@@ -79,7 +79,7 @@ impl ProofSearch<'_> {
         (sum, hardest)
     }
 
-    /// Saves Black's answer to White's `reply`, which is the last stone. The same move may answer other replies too.
+    /// Saves Black's answer to White's `reply`, the last stone. The same move may answer other replies too.
     fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
         if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {
@@ -117,8 +117,7 @@ impl ProofSearch<'_> {
         self.graph[id].kind = NodeKind::And(Box::new(and));
     }
 
-    /// Adds every reply to the pending ones, which still have to be searched. This is called once the position after the pass
-    /// is solved.
+    /// Makes every reply pending, once the position after the pass is solved.
     fn list_all_replies(&mut self, board: &Board, id: NodeId) {
         let replies = self.by_danger(board, board.empty());
         if let NodeKind::And(and) = &mut self.graph[id].kind {
@@ -127,9 +126,9 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Sorts White's replies by danger. The most dangerous one comes last, so that it is popped first. With a guide, the order
-    /// is by the likelihood that a player would choose the move, and otherwise by static value. Many black moves are abandoned
-    /// after the first few replies, which saves the threat searches for all other replies.
+    /// Sorts White's replies by danger, the most dangerous last: by the likelihood that the guide would play them or, without a
+    /// guide, by static value. Many black moves are abandoned after the first few replies, which saves the threat searches for
+    /// all others.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_value(board, Color::White, replies);
         replies.reverse();
@@ -172,7 +171,7 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Returns true if a short threat search finds a win for Black after White's `reply`, which is the last stone.
+    /// Returns true if a short threat search finds a win for Black after White's `reply`, the last stone.
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
         let moves = self.own_left(board);
         let limits = Limits { moves, nodes: SIMULATION_NODES };

@@ -1,8 +1,8 @@
 //! Builds the complete strategy, starting from the first stone, and tries every reply in every position.
 //!
 //! A *claim* says by which stone Black wins a position. The claims in the store depend on the zones used by the search, so some
-//! of them fail against certain replies. Such a claim is replaced by a win two stones later, as long as the bound for the
-//! second move allows it.
+//! of them fail against certain replies. Such a claim is replaced by a win two stones later, if the bound for the second move
+//! allows it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,12 +14,11 @@ use crate::opening::board_after;
 use crate::search::SolveOutcome;
 use crate::store::Store;
 
-/// The node limit for solving a position without an answer.
 const HOLE_NODES: u64 = 200_000_000;
-/// The node limit for solving a position without an answer, if the claim can be weakened instead.
+/// The node limit if the claim can be weakened instead.
 const CLAIM_NODES: u64 = 3_000_000;
 
-/// The reason why no strategy could be built.
+/// Why no strategy could be built.
 #[derive(Debug, thiserror::Error)]
 pub enum AssembleError {
     /// The store has no answer to this second move.
@@ -34,10 +33,10 @@ pub enum AssembleError {
 }
 
 /// Builds the strategy from the answers in the store and tries every reply in every position. `report` receives the number of
-/// positions done. If a claim that earlier positions depend on is weakened, the count starts again from zero.
+/// positions done, which starts again from zero if a claim that earlier positions depend on is weakened.
 ///
 /// # Errors
-/// Fails as soon as a second move has no answer, or as soon as no answer to a reply works.
+/// Fails as soon as a second move or a reply has no answer.
 pub fn assemble(
     store: &Store,
     completion: &mut Completion,
@@ -53,12 +52,11 @@ pub fn assemble(
     }
 }
 
-/// The stones by which Black should win from a position with White to move.
 #[derive(Clone, Copy)]
 struct Bounds {
-    /// The stone that the store claims.
+    /// Claimed by the store.
     claimed: Deadline,
-    /// The stone that earlier positions depend on.
+    /// Needed by earlier positions.
     needed: Deadline,
     /// The latest stone allowed by the bounds of the second moves that lead to this position.
     allowed: Deadline,
@@ -74,7 +72,6 @@ impl Bounds {
     }
 }
 
-/// The reason why the building of the strategy stopped early.
 enum Halt {
     /// A position has no answer within its bound, and the bound cannot be weakened.
     Hole(Hole),
@@ -85,7 +82,7 @@ enum Halt {
 struct Assembly<'a, 'b> {
     store: &'a Store,
     completion: &'a mut Completion<'b>,
-    /// The stone of the earliest win that is still possible in each position with a weakened claim.
+    /// The earliest win that is still possible in each position with a weakened claim.
     earliest: HashMap<u64, Deadline>,
 }
 
@@ -97,8 +94,7 @@ impl Assembly<'_, '_> {
         made_by: BTreeMap<String, String>,
         report: &mut dyn FnMut(usize),
     ) -> Result<Option<Strategy>, AssembleError> {
-        // Positions are visited breadth-first. All parents of a position have two stones fewer, so the position's bounds are
-        // final when it is reached.
+        // Positions are visited breadth-first, so the bounds of a position are final when it is reached.
         let mut bounds: HashMap<u64, Bounds> = HashMap::new();
         let mut halt = None;
         let mut done = 0;
@@ -157,7 +153,6 @@ impl Assembly<'_, '_> {
         Err(Halt::GivenUp)
     }
 
-    /// Returns true if no answer in this listing depends on a weakened claim.
     fn holds(&self, board: &Board, listing: &Listing) -> bool {
         listing.answers.iter().all(|&(white, black)| {
             let mut child = board.clone();
@@ -191,7 +186,6 @@ mod tests {
     /// The second move after which the lines are shortest.
     const SECOND: &str = "o15";
 
-    /// A strategy for the game after second move o15.
     fn fixture() -> Strategy {
         Strategy::from_json(include_str!("tests/o15.json")).unwrap()
     }

@@ -1,5 +1,3 @@
-//! Solves many second moves in parallel, each by the earliest possible stone.
-
 use engine::{Board, Deadline, Point};
 
 use crate::journal::StoreError;
@@ -10,22 +8,21 @@ use crate::shorten::{Attempt, shorten_replies};
 use crate::store::{Store, StoredAnswer};
 use crate::threads::side_by_side;
 
-/// The tasks and limits of a batch.
+/// Second moves to solve in parallel, each by the earliest possible stone.
 #[derive(Clone, Debug)]
 pub struct Batch {
     /// The second moves, in the order in which they are started.
     pub second_moves: Vec<Point>,
     /// The deadline that must be reached.
     pub deadline: Deadline,
-    /// The first deadline to try. If a second move is not proven by this deadline, the batch tries later deadlines in steps of
-    /// two stones, up to `deadline`.
+    /// The first deadline to try. Later deadlines follow in steps of two stones, up to `deadline`.
     pub first: Deadline,
     /// Whether to go on with earlier deadlines once one is proven.
     pub minimize: bool,
     /// The node limit for each attempt at a deadline earlier than `deadline`. The attempt at `deadline` itself has no limit.
     pub nodes: u64,
-    /// The node limit for each attempt to find an earlier win after a certain fourth move by White. No such attempt has a
-    /// deadline earlier than `first`. If the limit is `None`, these attempts are skipped.
+    /// The node limit for each attempt to find an earlier win, not before `first`, after one of White's fourth moves. `None`
+    /// skips these attempts.
     pub shorten_nodes: Option<u64>,
     /// The settings of the searches.
     pub settings: Settings,
@@ -58,10 +55,10 @@ pub enum Event<'a> {
     },
 }
 
-/// Solves a batch until nothing is left to try or `report` returns false. When an attempt succeeds, its proof is in the store.
+/// Solves a batch until nothing is left to try or `report` returns false. Saves the proofs in the store.
 ///
 /// # Errors
-/// Fails if the store cannot be written. In that case all attempts stop, because their proofs would be lost.
+/// Fails if the store cannot be written. All attempts then stop, because their proofs would be lost.
 pub fn solve_batch(
     batch: &Batch,
     store: &Store,
@@ -113,7 +110,7 @@ fn solve(
 }
 
 /// Proves that Black wins by `deadline` after the first two stones, which are on `board`. Uses at most `nodes` threat search
-/// nodes. If it succeeds, Black's third move and all later answers are in the store.
+/// nodes. Saves Black's third move and all later answers in the store.
 ///
 /// If the store has a third move that wins by a later stone, the search first tries only this move, with half of the nodes.
 fn solve_second_move(
@@ -146,8 +143,7 @@ fn solve_second_move(
     prove_position(&mut search, board, left)
 }
 
-/// Searches for earlier wins after White's fourth moves, if the batch has a node limit for these attempts. Returns false if the
-/// work was stopped.
+/// Searches for earlier wins after White's fourth moves, if the batch asks for it. Returns false if the work was stopped.
 fn shorten(
     batch: &Batch,
     store: &Store,

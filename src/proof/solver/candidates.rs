@@ -1,9 +1,6 @@
-//! Chooses candidate moves for both sides and sorts them.
-
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// The static value of a stone on this empty point. It counts the patterns that the stone makes for its own side and those that
-/// it blocks for the opponent.
+/// The static value of a stone on this empty point: the patterns that it makes for its own side and those that it blocks.
 pub(crate) fn value(board: &Board, color: Color, point: Point) -> u32 {
     let sum = |side: Color, weight: fn(Pattern) -> u32| -> u32 {
         board.patterns(side, point).into_iter().map(weight).sum()
@@ -44,7 +41,6 @@ pub(crate) fn by_value(board: &Board, color: Color, points: PointSet) -> Vec<Poi
     ordered.into_iter().map(|(_, point)| point).collect()
 }
 
-/// Moves the points in `first` to the front, in the given order.
 pub(crate) fn put_first(ordered: &mut Vec<Point>, first: &[Point]) {
     ordered.retain(|point| !first.contains(point));
     ordered.splice(0..0, first.iter().copied());

@@ -1,8 +1,8 @@
-//! Completes a strategy that consists of proven answers. Tries every empty point in every position with White to move.
+//! Completes a strategy of proven answers by trying every empty point in every position with White to move.
 //!
 //! If the engine's threat search quickly finds an answer to a reply, nothing is stored. Otherwise the reply needs a stored
-//! answer. A reply without either is a *hole*, and the solver then tries to solve the position after it. This module does not
-//! depend on the zones used by the search.
+//! answer. A reply without either is a *hole*, and the solver tries to solve the position after it. This module does not depend
+//! on the zones used by the search.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::store::{Store, StoredAnswer, alternating};
 
 /// The node limit within which the page's threat search must find any answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
-/// The node limit for finding a win by threats that is too hard for the page. The moves of such a win are stored.
+/// The node limit for a win by threats that is too hard for the page. Its moves are stored.
 pub(crate) const STORED_NODES: u64 = 1_000_000;
 
 /// A reply without an answer.
@@ -27,7 +27,7 @@ pub enum Hole {
     /// No win by the deadline was found in this position.
     #[error("no answer by stone {win_at} after {} ({outcome:?})", notation::format_moves(moves))]
     Open {
-        /// The moves that lead to the position. The last one is White's reply.
+        /// The moves up to White's reply.
         moves: Vec<Point>,
         /// The stone by which Black had to win.
         win_at: Deadline,
@@ -39,13 +39,11 @@ pub enum Hole {
     Store(#[from] StoreError),
 }
 
-/// The positions with White to move in which all replies have been tried. Each is listed with the replies that need a stored
-/// answer.
+/// The positions with White to move in which all replies have been tried, with the replies that need a stored answer.
 #[derive(Debug)]
 pub struct Listings {
     game: Game,
-    /// The listings: for each position and bound, the replies that need a stored answer. Points are in the canonical
-    /// orientation.
+    /// For each position and bound, the replies that need a stored answer, in the canonical orientation.
     known: HashMap<(u64, Deadline), Vec<(Point, Point)>>,
     journal: Option<Journal>,
 }
@@ -56,7 +54,7 @@ impl Listings {
         Self { game, known: HashMap::new(), journal: None }
     }
 
-    /// Opens or creates a journal for this game. The first line names the game, as in a [`Store`]. Every other line is like `35
+    /// Opens or creates a journal for this game. The first line names the game, as in a [`Store`]. The other lines are like `35
     /// 2 i9 g9 h9 g9 h8`: the bound, the number of answers, the answers, and the stones.
     ///
     /// # Errors
@@ -72,7 +70,7 @@ impl Listings {
         Ok(listings)
     }
 
-    /// The number of positions in which every reply was tried.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.known.len()
     }
@@ -102,7 +100,7 @@ impl Listings {
         let Some(journal) = &mut self.journal else { return Ok(()) };
         let answers: Vec<_> = listing.answers.iter().flat_map(|&(w, b)| [Some(w), Some(b)]).collect();
         let mut line = format!("{} {}", listing.win_at, listing.answers.len());
-        // `alternating` also adds White's next turn, which has not been played, so the last entry is dropped.
+        // `alternating` also adds White's next turn, which has not been played.
         let mut stones = alternating(board);
         stones.pop();
         for moves in [answers, stones].iter().filter(|moves| !moves.is_empty()) {
@@ -143,7 +141,7 @@ pub struct Completion<'a> {
 }
 
 impl<'a> Completion<'a> {
-    /// Creates a completion for the strategy in this store. When a hole is solved, its answers are added to the store.
+    /// Creates a completion for the strategy in this store. The answers to solved holes are added to the store.
     pub fn new(
         settings: Settings,
         store: &'a Store,
@@ -158,9 +156,9 @@ impl<'a> Completion<'a> {
         self.holes
     }
 
-    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. For every
-    /// other reply, the engine's threat search finds an answer within 8,000 nodes. The search for a hole is limited to `nodes`
-    /// nodes.
+    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. After
+    /// every other reply, the engine's threat search finds an answer within 8,000 nodes. The search for a hole is limited to
+    /// `nodes` nodes.
     ///
     /// # Errors
     /// Fails as soon as a reply has no answer.
@@ -170,7 +168,6 @@ impl<'a> Completion<'a> {
             return Ok(listing);
         }
         if !board.classes(Color::White).fives.is_empty() {
-            // White wins by making five, whatever Black answers.
             return Err(Hole::Open { moves: moves.to_vec(), win_at, outcome: SolveOutcome::Exhausted });
         }
         let mut answers = Vec::new();

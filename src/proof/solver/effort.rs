@@ -1,26 +1,25 @@
-//! Estimates the remaining effort for a black move, so that moves can be compared. The effort is roughly the number of nodes
-//! that the move still needs.
+//! Estimates the remaining effort for a black move, roughly the number of nodes that it still needs, so that moves can be
+//! compared.
 //!
 //! The work for different replies differs by orders of magnitude. So a reply that is still open after some number of nodes is
-//! expected to need as many nodes again. All replies need an answer, so their estimates are added up. A single reply without an
-//! answer refutes the move. A refutation is more likely if many replies are open, so the sum is multiplied by their number. It
-//! is also more likely if a reply has resisted for long, so a reply's nodes are multiplied by the square root of their number
-//! in millions.
+//! expected to need as many again. All replies need an answer, so their estimates are added up. A single reply without an
+//! answer refutes the move. This is more likely if many replies are open, so the sum is multiplied by their number. It is also
+//! more likely if a reply has resisted for long, so a reply's nodes are multiplied by the square root of their number in
+//! millions.
 //!
-//! The estimate does not use proof numbers. They grow with the work done, and they hardly distinguish moves with a few hard
-//! replies from moves with many.
+//! The estimate does not use proof numbers. They grow with the work done, and hardly distinguish moves with a few hard replies
+//! from moves with many.
 
-/// The weight of a reply that has had enough nodes to count fully. Any other reply has weight 1, because it will probably be
-/// answered within its next share.
+/// The weight of a reply that has had enough nodes to count fully. Any other reply has weight 1, because its next share will
+/// probably answer it.
 const IN_FULL: u64 = 5;
 
-/// The effort for one reply that is still open after this many nodes.
 fn effort_of_one(nodes: u64) -> u64 {
     nodes.saturating_mul((nodes / 1_000_000).isqrt().max(1))
 }
 
-/// The remaining effort for a black move. `spent` has the number of nodes spent on each of its open replies. `first` is the
-/// first share of a reply. A reply with fewer than `in_full` nodes counts for only one fifth.
+/// The remaining effort for a black move. `spent` has the nodes spent on each of its open replies, and `first` is a reply's
+/// first share. A reply with fewer than `in_full` nodes counts for only one fifth.
 pub(crate) fn effort_left(spent: impl Iterator<Item = u64>, first: u64, in_full: u64) -> u64 {
     let (mut sum, mut count) = (0_u64, 0);
     for nodes in spent {

@@ -1,11 +1,11 @@
-//! Saves estimates of how hard the unproven positions in a search are. This way, a search that takes many hours can be
-//! interrupted and continued. Proven positions are in the [store](crate::Store).
+//! Saves estimates of how hard the unproven positions in a search are, so that a search of many hours can be interrupted and
+//! continued. Proven positions are in the [store](crate::Store).
 //!
 //! The first line of the file names the game. The second line, such as `31 20`, gives the stone by which Black must win and the
 //! number of black moves to try in a position. Every other line is like `17 250000 h8 i9 g9`: after the moves h8 i9 g9, the
 //! proof number is 17, and the search has spent 250,000 threat search nodes. A `-` in place of the proof number means that none
-//! of the moves tried was a win, given the answers known at that time. A later run may know more answers, so it opens such a
-//! position again and tries it last.
+//! of the moves tried was a win with the answers known at that time. A later run may know more, so it opens such a position
+//! again and tries it last.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -22,25 +22,24 @@ use crate::store::board_of;
 /// Positions that took fewer nodes than this are not saved.
 const LEAST_SAVED_NODES: u32 = 10_000;
 
-/// The number of threat search nodes between two saves. Searching this many nodes takes a few minutes.
+/// The number of threat search nodes between two saves, which take a few minutes.
 const SAVE_EVERY: u64 = 100_000_000;
 
 impl ProofSearch<'_> {
-    /// Loads the estimates from this file and returns their number. From then on, saves the estimates to the file every few
-    /// minutes and whenever [`save_estimates`](Self::save_estimates) is called.
+    /// Loads the estimates from this file and returns their number. From then on, saves the estimates there every few minutes
+    /// and whenever [`save_estimates`](Self::save_estimates) is called.
     ///
     /// # Errors
-    /// Fails if the file exists but cannot be read, belongs to a different search, or is damaged. Also fails if it cannot be
-    /// written.
+    /// Fails if the file cannot be read or written, belongs to a different search, or is damaged.
     pub fn estimates_in(&mut self, path: &Path) -> Result<usize, StoreError> {
         let count = if path.exists() { self.read_estimates(path)? } else { 0 };
         self.checkpoint = Some(Checkpoint { path: path.to_owned(), due: self.threat_nodes() + SAVE_EVERY });
-        // Save at once, so that a file that cannot be written is reported now and not minutes later.
+        // A file that cannot be written must be reported now and not minutes later.
         self.save_estimates()?;
         Ok(count)
     }
 
-    /// Writes the estimates to their file, if a file was set.
+    /// Writes the estimates to their file, if there is one.
     ///
     /// # Errors
     /// Fails if the file cannot be written.
@@ -58,13 +57,11 @@ impl ProofSearch<'_> {
         replace_file(&path, &text).map_err(|error| StoreError::Io(path, error))
     }
 
-    /// Writes the estimates if the next save is due.
     pub(crate) fn save_estimates_when_due(&mut self) -> Result<(), StoreError> {
         let is_due = self.checkpoint.as_ref().is_some_and(|checkpoint| self.threat_nodes() >= checkpoint.due);
         if is_due { self.save_estimates() } else { Ok(()) }
     }
 
-    /// The second line of the file, which describes the search.
     fn heading(&self) -> String {
         format!("{} {}", self.deadline, self.settings.candidates)
     }
@@ -89,7 +86,7 @@ impl ProofSearch<'_> {
             Ok(())
         })?;
         let bytes = path.metadata().map_err(|error| StoreError::Io(path.to_owned(), error))?.len();
-        // A store also starts with the name of the game. Saving estimates to such a file would overwrite the store.
+        // A store also starts with the name of the game, and saving estimates would overwrite it.
         if is_ours || bytes == 0 { Ok(count) } else { Err(damaged(path, 2, expected())) }
     }
 }

@@ -1,4 +1,4 @@
-//! The AND/OR graph of a search, held in memory. Its nodes are positions with their proof numbers.
+//! The AND/OR graph of a search in memory. Its nodes are positions with their proof numbers.
 
 mod memory;
 
@@ -7,22 +7,20 @@ use std::ops::{Index, IndexMut};
 
 use engine::Point;
 
-/// The proof number of a refuted position. It is larger than that of any open position.
+/// The proof number of a refuted position.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
-/// The largest proof number of an open position. Positions with this number are tried last, because an earlier search refuted
-/// them with the answers known at that time.
+/// The largest proof number of an open position. It marks positions that an earlier search refuted with the answers known then.
+/// They are tried last.
 pub(crate) const HOPELESS: u32 = INFINITE - 1;
 
-/// The proof number of an unknown position.
 pub(crate) const NEW: u32 = 1;
 
-/// Limits the proof number of an open position to [`HOPELESS`].
 pub(crate) const fn finite(number: u32) -> u32 {
     if number == INFINITE { HOPELESS } else { number }
 }
 
-/// The index of a position in the graph. It is valid until the next [`Graph::collect`].
+/// The index of a position. It is valid until the next [`Graph::collect`].
 pub(crate) type NodeId = u32;
 
 #[derive(Clone, Debug)]
@@ -48,13 +46,13 @@ pub(crate) enum NodeKind {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AndNode {
-    /// The amount that is added to the sum of the children's proof numbers because of the move that leads to this node.
+    /// Added to the sum of the children's proof numbers because of the move that leads to this node.
     pub(crate) cost: u32,
     /// The position after White passes. `None` once it is solved.
     pub(crate) pass: Option<NodeId>,
-    /// True if the threat search won after the pass. The proof can then be retried after each reply.
+    /// True if the threat search won after the pass, so that the proof can be retried after each reply.
     pub(crate) simulate: bool,
-    /// The replies that have not been searched yet, with the most dangerous one last.
+    /// The replies not searched yet, with the most dangerous one last.
     pub(crate) pending: Vec<Point>,
     /// The replies to which the threat search finds no answer.
     pub(crate) open: Vec<(Point, NodeId)>,
@@ -68,7 +66,6 @@ impl Node {
         matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
     }
 
-    /// Returns true if the position has been searched and is not solved.
     const fn is_open(&self) -> bool {
         matches!(self.kind, NodeKind::Or { .. } | NodeKind::And(_))
     }
@@ -78,18 +75,14 @@ impl Node {
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
     pub(crate) key: u64,
-    /// The moves that lead to the position.
     pub(crate) moves: Vec<Point>,
 }
 
-/// The estimate for one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Estimate {
-    /// The moves that lead to the position, starting with Black's.
     pub(crate) moves: Vec<Point>,
-    /// The proof number. It is [`INFINITE`] if this search refuted the position and [`HOPELESS`] if an earlier one did.
+    /// The proof number: [`INFINITE`] if this search refuted the position, [`HOPELESS`] if an earlier one did.
     pub(crate) proof: u32,
-    /// The number of threat search nodes spent on the position.
     pub(crate) spent: u32,
 }
 
@@ -99,12 +92,12 @@ pub(crate) struct Graph {
     ids: HashMap<u64, NodeId>,
     /// The loaded estimates of positions that are not in the graph yet, by key.
     recalled: HashMap<u64, Estimate>,
-    /// The number of positions and the number of bytes at the last measurement.
+    /// The number of positions and bytes at the last measurement.
     counted: (usize, usize),
 }
 
 impl Graph {
-    /// The position with this key. Adds the position if it is new.
+    /// The position with this key, which is added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
             let recalled = self.recalled.remove(&key);
@@ -114,8 +107,8 @@ impl Graph {
         })
     }
 
-    /// Loads the estimate for a position. If two estimates are loaded for the same position, the one with more nodes is used.
-    /// The estimate takes effect once the position is searched.
+    /// Loads the estimate for a position, which takes effect once the position is searched. Of several estimates, the one with
+    /// the most nodes is used.
     pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
         let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
         if held.spent < estimate.spent {
@@ -123,7 +116,7 @@ impl Graph {
         }
     }
 
-    /// The estimates for the unproven positions below the roots on which at least `least_spent` nodes were spent. Also includes
+    /// The estimates for the unproven positions below the roots on which at least `least_spent` nodes were spent. Includes
     /// loaded estimates for positions that were not searched.
     pub(crate) fn estimates(&self, roots: &[Root], least_spent: u32) -> Vec<Estimate> {
         let mut seen = vec![false; self.nodes.len()];
@@ -149,7 +142,6 @@ impl Graph {
         estimates
     }
 
-    /// The position with this key.
     pub(crate) fn get(&self, key: u64) -> Option<&Node> {
         self.ids.get(&key).map(|&id| &self[id])
     }
@@ -206,7 +198,7 @@ mod tests {
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
         expected[2].proof = HOPELESS;
 
-        // Load the estimates into another graph. It uses them when it reaches these positions.
+        // It uses the estimates when it reaches these positions.
         let mut later = Graph::default();
         for (key, estimate) in expected.iter().enumerate() {
             later.recall(key as u64, estimate.clone());

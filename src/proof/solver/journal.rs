@@ -50,21 +50,20 @@ pub enum StoreError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// The number of the line, counted from 1.
+        /// The number of the line, starting at 1.
         line: usize,
         /// What was expected.
         reason: String,
     },
 }
 
-/// An open journal.
 #[derive(Debug)]
 pub(crate) struct Journal {
     file: File,
     path: PathBuf,
     /// The length of all complete lines in bytes. `None` if a partial line could not be removed.
     whole: Option<u64>,
-    /// The number of lines without a checksum. Earlier versions wrote such lines.
+    /// The number of lines without a checksum, from earlier versions.
     pub(crate) without_checksum: usize,
 }
 
@@ -91,13 +90,12 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Appends a record and its checksum.
     pub(crate) fn append(&mut self, record: &str) -> Result<(), StoreError> {
         self.append_line(&format!("{record} #{}", checksum(record)))
     }
 
-    /// Appends a line in one write. If only part of the line was written, for example because the disk is full, that part is
-    /// removed. Otherwise the next record would be appended to it.
+    /// Appends a line in one write. If only part of it was written, for example because the disk is full, that part is removed,
+    /// so that the next record does not follow it.
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
@@ -113,7 +111,7 @@ impl Journal {
     }
 }
 
-/// Reads the complete lines of a file without changing the file.
+/// Reads the complete lines of a file without changing it.
 pub(crate) fn read_file(
     path: &Path,
     game: Game,
@@ -123,12 +121,11 @@ pub(crate) fn read_file(
     read(path, game, BufReader::new(file), &mut take).map(drop)
 }
 
-/// The eight hexadecimal digits after a record. They show whether the record has changed since it was written.
+/// The eight hexadecimal digits after a record, which show whether the record has changed since it was written.
 fn checksum(record: &str) -> String {
     format!("{:08x}", crc32fast::hash(record.as_bytes()))
 }
 
-/// Splits the record from its checksum. Also returns whether there was a checksum.
 fn record(line: &str) -> Result<(&str, bool), String> {
     match line.rsplit_once(" #") {
         None => Ok((line, false)),
@@ -139,18 +136,13 @@ fn record(line: &str) -> Result<(&str, bool), String> {
     }
 }
 
-/// The extent of the complete lines in a file.
 struct Extent {
-    /// Their length in bytes.
     whole: u64,
-    /// The number of records without a checksum.
     without_checksum: usize,
 }
 
-/// Passes the records to `take`.
-///
-/// An incomplete last line is accepted only if the file is clearly a journal for this game. The file must have an earlier line,
-/// or must consist only of the start of the game's name.
+/// Passes the records to `take`. Accepts an incomplete last line only if the file is clearly a journal for this game: it must
+/// have an earlier line, or consist only of the start of the game's name.
 fn read(
     path: &Path,
     game: Game,

@@ -1,12 +1,12 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
-//! [`ProofSearch`] proves that Black wins a position by a given stone, called the deadline. It searches individual moves on an
-//! explicit AND/OR graph and runs a threat search at the leaves. For opening positions, [`prove_position`] divides the nodes
-//! among the first moves. [`solve_batch`] solves many second moves.
+//! [`ProofSearch`] proves that Black wins a position by a given stone, the deadline. It searches on an explicit AND/OR graph
+//! and runs a threat search at the leaves. For opening positions, [`prove_position`] divides the nodes among the first moves.
+//! [`solve_batch`] solves many second moves.
 //!
 //! [`Store`] saves the proven answers on disk, and [`Trust`] decides which answers from a file to believe. [`Completion`] tries
-//! every White reply, so that the strategy has an answer everywhere and does not depend on the search's pruning. [`assemble`]
-//! builds that strategy. [`LowerBound`] proves that Black cannot win by a given stone, whatever Black plays.
+//! every White reply, so that the strategy does not depend on the search's pruning, and [`assemble`] builds that strategy.
+//! [`LowerBound`] proves that Black cannot win by a given stone, whatever Black plays.
 //!
 //! ```
 //! use engine::{Board, Deadline, Rule, Size, notation::parse_moves};

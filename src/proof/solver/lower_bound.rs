@@ -1,13 +1,12 @@
-//! Finds lower bounds: stones by which Black cannot have won, whatever Black plays.
+//! Finds stones by which Black cannot have won, whatever Black plays.
 //!
 //! A refutation found by the [search](crate::ProofSearch) covers only the moves that the search tries. This module tries all
-//! black moves, but in a game that is easier for Black. In this game, White's stones only block, and White's fives do not count
-//! (a Maker-Breaker game). If Black cannot win it, Black cannot win the real game either, because White can give the same
-//! answers there.
+//! black moves, but in a game that is easier for Black: White's stones only block, and White's fives do not count (a
+//! Maker-Breaker game). If Black cannot win it, Black cannot win the real game either, because White can give the same answers
+//! there.
 //!
 //! In the easier game, an extra white stone never hurts White. So if Black has no win after a move even when White passes, that
-//! move is refuted without trying a reply. After any other move, it is enough to try the replies that interfere with the win
-//! after the pass.
+//! move is refuted. After any other move, it is enough to try the replies that interfere with the win after the pass.
 
 use std::collections::HashMap;
 
@@ -16,8 +15,7 @@ use strategy::Game;
 
 use crate::opening::board_after;
 
-/// The results by position and number of black stones. A result is the set of points that Black's win depends on, or `None` if
-/// Black has no win.
+/// The results by position and number of black stones: the points that Black's win depends on, or `None` if there is no win.
 type Known = HashMap<(u64, u8), Option<PointSet>>;
 
 /// Searches for a black win in the game where White only blocks. The table is never reset, so all positions must have the same
@@ -40,11 +38,10 @@ pub enum Exhaustion {
     OutOfNodes,
 }
 
-/// The number of positions searched between two calls of `stop`.
 const SLICE: u64 = 200_000;
 
-/// Returns the latest stone, up to `last`, by which Black has no win after this second move, or `None` if no such stone was
-/// found. Also returns the number of positions searched. Ends early if `stop` returns true.
+/// Returns the latest stone, up to `last`, by which Black has no win after this second move, if there is one, and the number of
+/// positions searched. Ends early if `stop` returns true.
 ///
 /// # Panics
 /// Panics if `second` is not a legal second move.
@@ -76,8 +73,7 @@ impl LowerBound {
         Self::default()
     }
 
-    /// Finds out whether Black, to move, has a win with at most `own_left` more black stones. Searches at most `nodes`
-    /// positions.
+    /// Finds out whether Black, to move, has a win with at most `own_left` more black stones, in at most `nodes` positions.
     ///
     /// # Panics
     /// Panics if White is to move.
@@ -101,8 +97,8 @@ impl LowerBound {
         self.nodes
     }
 
-    /// Returns the points that a win for Black with `left` stones depends on. White stones elsewhere do not interfere with the
-    /// win. Black is to move. Returns `None` if there is no such win or the node limit was reached.
+    /// Returns the points that a win for Black, to move, with `left` stones depends on. White stones elsewhere do not interfere
+    /// with the win. Returns `None` if there is no such win or the node limit was reached.
     fn win(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
         if left <= 2 {
             return win_in_two(board, left);
@@ -116,14 +112,13 @@ impl LowerBound {
             let moves = candidates(board, left);
             moves.into_iter().find_map(|point| self.win_by(board, point, left))
         });
-        // A win with three stones is found faster than it can be looked up, and most positions are of this kind.
+        // Most positions are wins with three stones, which are found faster than they can be looked up.
         if left > 3 && self.nodes < self.limit {
             self.known.insert(key, win);
         }
         win
     }
 
-    /// Like `win`, but only for wins that start with this move.
     fn win_by(&mut self, board: &mut Board, point: Point, left: u8) -> Option<PointSet> {
         if self.nodes >= self.limit {
             return None;
@@ -137,7 +132,6 @@ impl LowerBound {
         })
     }
 
-    /// Like `win`, but with White to move. Black has `left` stones left.
     fn win_after(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
         // If a pass does not save White, a reply outside the zone does not save White either.
         let mut zone = self.win(board, left)?;
@@ -151,7 +145,7 @@ impl LowerBound {
     }
 }
 
-/// Finds a win with one or two stones: an immediate five, or a move that creates two points where Black can make five.
+/// Finds a win with one or two stones: a five, or a move that creates two points where Black can make five.
 fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
     let black = board.classes(Color::Black);
     if let Some(five) = black.fives.first() {
@@ -165,10 +159,10 @@ fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
 
 /// The moves that can start a win with `left` stones if there is no win with fewer.
 ///
-/// With three stones, the second stone must create two points where Black can make five. These points belong to two rows that
-/// then have three black stones each, and both rows contain the first stone. With four stones, every row that Black can
-/// complete has two stones before the second move. A stone that shares no row with any other black stone is useless, because
-/// Black would win without it. With more than four stones, every point can matter.
+/// With three stones, the second stone must create two points where Black can make five. They belong to two rows that then have
+/// three black stones each, and both rows contain the first stone. With four stones, every row that Black can complete has two
+/// stones before the second move. A stone that shares no row with any other black stone is useless, because Black would win
+/// without it. With more than four stones, every point can matter.
 fn candidates(board: &Board, left: u8) -> PointSet {
     let least = match left {
         ..=3 => Pattern::Three,
@@ -186,7 +180,6 @@ mod tests {
 
     const MOST: usize = 8;
 
-    /// A board that stores only its stones.
     #[derive(Clone)]
     struct Naive {
         side: usize,
@@ -216,8 +209,7 @@ mod tests {
             })
         }
 
-        /// Returns true if Black wins with this many more black stones. Tries every move. White's fives end the game if
-        /// `white_fives_count` is set.
+        /// Returns true if Black wins with this many more black stones. Tries every move.
         fn wins(&mut self, left: u8, white_fives_count: bool) -> bool {
             self.points().any(|(col, row)| {
                 self.stones[row][col] = Some(Color::Black);
@@ -247,7 +239,6 @@ mod tests {
         }
     }
 
-    /// A position with this many stones and no five. The same seed always gives the same position.
     fn position(seed: u64, side: usize, stones: usize) -> Option<Board> {
         let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let mut board = Board::new(Size::new(side).ok()?, Rule::Standard);

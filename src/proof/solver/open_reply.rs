@@ -1,25 +1,21 @@
-//! Sets the initial proof number of an open White reply, which estimates how hard the reply is before any search.
+//! Estimates how hard an open White reply is before any search, to set its initial proof number.
 //!
 //! The proof numbers of replies are added up, like the negative logarithms of independent probabilities. So the initial number
 //! is the negative logarithm of the probability that the position will be proven, scaled to match the costs of moves. The
-//! probability comes from a logistic regression on the results of six searches for wins by stone 33. Its inputs are the guide's
-//! value of the position and the number of stones that Black can still place before the deadline.
-//!
-//! With these initial numbers, the search reaches the hard replies to a hopeless move sooner, and proves a good move sooner.
+//! probability comes from a logistic regression on six searches for wins by stone 33. Its inputs are the guide's value of the
+//! position and the number of stones that Black can still place before the deadline.
 
 use engine::Board;
 
 use crate::search::ProofSearch;
 
-/// The value assumed for a position if there is no guide, in hundredths of a logit. It is typical for positions with Black to
-/// move.
+/// The value assumed without a guide, in hundredths of a logit. It is typical for positions with Black to move.
 const USUAL: i32 = 200;
 
-/// The range to which the guide's values are limited. Outside this range, a position is nearly won or lost, and more extreme
-/// values carry no information.
+/// The range of the guide's values. Outside it, a position is nearly won or lost, and the value carries no more information.
 const VALUES: (i32, i32) = (-600, 800);
 
-/// The logit of the probability that a position is proven, if its value is 0 and Black can place no more stones.
+/// The logit for value 0 if Black can place no more stones.
 const CONSTANT: f64 = -7.3;
 
 /// The increase in the logit for each unit of the guide's value, which is in hundredths.
@@ -31,7 +27,6 @@ const BY_STONE: f64 = 0.476;
 /// The proof number for one unit of the negative logarithm.
 const SCALE: f64 = 3.0;
 
-/// The limits for an initial proof number.
 const LEAST: f64 = 1.0;
 const MOST: f64 = 30.0;
 
@@ -43,7 +38,6 @@ impl ProofSearch<'_> {
     }
 }
 
-/// The initial proof number for this value from the guide if Black is to move and has this many stones left.
 fn first_proof(value: i32, own_left: u8) -> u32 {
     number(value, own_left).round().clamp(LEAST, MOST) as u32
 }

@@ -1,10 +1,8 @@
-//! Helpers for the opening: boards after known moves, and Black's third moves.
-
 use engine::{Board, Point};
 use strategy::Game;
 
-/// Black's third moves in the order in which to try them. A static evaluation cannot distinguish these moves. In the proofs so
-/// far, the winning moves were always next to the first stone, most often diagonally. So the diagonal neighbors come first.
+/// Black's third moves in the order in which to try them. A static evaluation cannot distinguish them. In the proofs so far,
+/// the winning moves were always next to the first stone, most often diagonally, so these come first.
 pub fn third_moves(board: &Board) -> Vec<Point> {
     let first = Game::of(board).first();
     let is_diagonal = |p: Point| p.col() != first.col() && p.row() != first.row();
@@ -14,7 +12,6 @@ pub fn third_moves(board: &Board) -> Vec<Point> {
     points
 }
 
-/// The board after moves that must be legal.
 pub(crate) fn board_after(game: Game, moves: &[Point]) -> Board {
     let mut board = game.board();
     moves.iter().for_each(|&point| board.make(point));

@@ -1,9 +1,9 @@
-//! The opening search, which proves early positions and gives each move its own node budget.
+//! Proves early positions. Each move gets its own node budget.
 //!
-//! Before the third move, proof numbers say little, because every White reply matters, and not just the replies near the
-//! stones. So each of Black's third moves is searched separately with a share of the nodes. White's replies to it are proven
-//! one by one, in rounds, so that the easy replies come first. This shows early how many replies are hard, and therefore which
-//! move to continue with (see [`effort`](crate::effort)). From four stones on, only the usual best-first search is used.
+//! Before the third move, proof numbers say little, because every White reply matters, not just those near the stones. So each
+//! of Black's third moves is searched separately with a share of the nodes. White's replies to it are proven one by one, in
+//! rounds, the easy ones first. This shows early how many replies are hard, and therefore which move to continue with (see
+//! [`effort`](crate::effort)). From four stones on, only the usual best-first search is used.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,11 +24,10 @@ const BEST_FIRST_STONES: usize = 4;
 /// The number of nodes in a move's first share. Every move gets this share before any move gets a second one.
 const FIRST_SHARE: u64 = 4_000_000;
 
-/// The number of nodes in the first share of a White reply.
 const REPLY_SHARE: u64 = 20_000;
 
-/// An open reply counts fully once this many nodes were spent on it. Hundreds of replies are open after the first round, and a
-/// few dozen after the second.
+/// An open reply counts fully once this many nodes were spent on it. Hundreds of replies are open after the first round, a few
+/// dozen after the second.
 const IN_FULL_NODES: u64 = 60_000;
 
 /// Proves a position with either side to move, using at most `nodes` threat search nodes in total.
@@ -46,14 +45,14 @@ pub fn prove_position(
     }
 }
 
-/// A running opening search. If the nodes for a position run out, the search of this position continues with its next share.
+/// If the nodes for a position run out, its search continues with its next share.
 struct OpeningSearch<'a, 'b> {
     search: &'a mut ProofSearch<'b>,
-    /// The budgets for Black's moves. The key is the position.
+    /// The budgets for Black's moves, by position.
     or_budgets: HashMap<u64, OrBudget>,
-    /// The budgets for White's replies.
+    /// The budgets for White's replies, by position.
     and_budgets: HashMap<u64, AndBudget>,
-    /// The number of nodes spent on each position with Black to move. The key is the position.
+    /// The number of nodes spent on each position with Black to move.
     spent: HashMap<u64, u64>,
 }
 
@@ -137,7 +136,6 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
             board.unmake();
             match outcome? {
                 SolveOutcome::Proven => budget.answered(),
-                // This share was cut short.
                 SolveOutcome::OutOfNodes if left <= share => break,
                 SolveOutcome::OutOfNodes => budget.stays_open(),
                 outcome => return Ok((outcome, 0)),
@@ -155,7 +153,6 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Ok((outcome, effort))
     }
 
-    /// The remaining effort for answering all these replies.
     fn effort_left(&self, board: &mut Board, replies: impl Iterator<Item = Point>) -> u64 {
         let spent = replies.map(|reply| {
             board.make(reply);
@@ -167,7 +164,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 }
 
-/// Black's moves in the order of their first shares. The list contains only one of several symmetric moves.
+/// Black's moves in the order of their first shares, one of each set of symmetric moves.
 fn moves_to_try(board: &mut Board) -> Vec<Point> {
     let mut moves = third_moves(board);
     let mut seen = HashSet::new();

@@ -1,8 +1,7 @@
-//! The node budget of an or-node in the opening. The nodes are divided among Black's moves, and each move is searched
-//! separately.
+//! The node budget of an or-node in the opening, divided among Black's moves, which are searched separately.
 //!
-//! A share is the number of nodes that a move gets at a time. Each move first gets one share, and these first shares are equal.
-//! After that, every share goes to the move that then has the least remaining effort (see [`effort`](crate::effort)).
+//! Nodes are given out in shares. Every move first gets one share of the same size. After that, every share goes to the move
+//! with the least remaining effort (see [`effort`](crate::effort)).
 
 use engine::Point;
 
@@ -10,13 +9,10 @@ use engine::Point;
 #[derive(Debug)]
 struct Tried {
     point: Point,
-    /// The number of nodes spent on it.
     nodes: u64,
-    /// The estimated remaining effort.
     effort: u64,
 }
 
-/// The moves in a position and the nodes spent on each.
 #[derive(Debug)]
 pub(crate) struct OrBudget {
     /// The number of nodes in each move's first share.
@@ -33,7 +29,6 @@ impl OrBudget {
         Self { first, waiting: moves, tried: Vec::new() }
     }
 
-    /// The next move and its share. `None` if no move is left.
     pub(crate) fn next(&self) -> Option<(Point, u64)> {
         if let Some(&point) = self.waiting.last() {
             return Some((point, self.first));
@@ -50,14 +45,13 @@ impl OrBudget {
         best.map(|best| (best.point, self.share(best, second)))
     }
 
-    /// The next share of the best move. It is the difference in effort between this move and the second-best move. But it is at
-    /// least a quarter of the nodes already spent on the move, and at most all of these nodes.
+    /// The next share of the best move: the difference in effort to the second-best move, but at least a quarter of the nodes
+    /// already spent on the move and at most all of them.
     fn share(&self, best: &Tried, second: u64) -> u64 {
         (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
 
-    /// Records that the next move is still open after a share of this many nodes. `effort` is the estimate of its remaining
-    /// effort.
+    /// Records that the next move is still open after a share of this many nodes, and its remaining effort.
     pub(crate) fn stays_open(&mut self, nodes: u64, effort: u64) {
         let Some(point) = self.take_next() else { return };
         match self.tried.iter_mut().find(|tried| tried.point == point) {
@@ -87,16 +81,15 @@ mod tests {
 
     const FIRST: u64 = 100;
 
-    /// The number of shares in a test. This is enough for several moves to get many nodes. With more shares, the node counts
-    /// would overflow if one move got every share.
+    /// The number of shares in a test. With more, the node counts would overflow if one move got every share.
     const SHARES: usize = 40;
 
     fn points(count: usize) -> Vec<Point> {
         engine::Size::FIFTEEN.points().take(count).collect()
     }
 
-    /// A move that wins after `wins` nodes, if `wins` is set. Until then, `hard` of its replies are open, and the nodes are
-    /// divided equally among these replies. A move that does not win may be refuted after `falls_out` nodes.
+    /// A move that wins after `wins` nodes, if at all. Until then, `hard` of its replies are open and share the nodes equally.
+    /// A move that does not win may be refuted after `falls_out` nodes.
     #[derive(Clone, Debug)]
     struct Move {
         wins: Option<u64>,
@@ -128,8 +121,7 @@ mod tests {
         (given, None)
     }
 
-    /// Returns the same as `shares`, but computed from the definition. Before each share, the function recomputes the effort of
-    /// every move from all shares so far.
+    /// Returns the same as `shares`, but recomputes the effort of every move before each share, from the definition.
     fn shares_from_the_definition(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut given: Vec<(usize, u64)> = Vec::new();
         while given.len() < SHARES {
@@ -137,7 +129,7 @@ mod tests {
             let open =
                 |&at: &usize| !moves[at].falls_out.is_some_and(|nodes| had(at) >= nodes && had(at) > 0);
             let begun = (0..moves.len()).take_while(|&at| had(at) > 0).count();
-            // Among moves with equal effort, the move that had its first share earlier is next.
+            // Among moves with equal effort, the one that had its first share earlier is next.
             let efforts = (0..begun).filter(open).map(|at| (moves[at].hard * had(at), at));
             let mut efforts: Vec<(u64, usize)> = efforts.collect();
             efforts.sort_unstable();
@@ -183,8 +175,8 @@ mod tests {
                 had[point.index()] += share;
                 given.stays_open(share, hard[point.index()] * had[point.index()]);
             }
-            // A move gets a share only if its effort is at most the effort that the winning move had when that move was last
-            // passed over. A share at most doubles the number of nodes that the move has had.
+            // A move gets a share only if its effort is at most that of the winning move when it was last passed over. A share
+            // at most doubles the number of nodes that the move has had.
             let effort = hard[winner] * wins.max(FIRST) * 2;
             for (&hard, &had) in hard.iter().zip(&had) {
                 prop_assert!(had <= FIRST.max(2 * effort / hard));

@@ -1,6 +1,6 @@
-//! Searches or-nodes, where Black is to move. Runs the threat search, and then tries one move after another. These moves
-//! include threats, because some wins need several threats before a quiet move. Neither a threat search nor a search of quiet
-//! moves finds such wins.
+//! Searches or-nodes, where Black is to move. Runs the threat search, and then tries one move after another. These include
+//! threats, because some wins need several threats before a quiet move, which neither a threat search nor a search of quiet
+//! moves finds.
 
 use std::ops::RangeInclusive;
 
@@ -20,28 +20,23 @@ const EARLY_STONES: usize = 6;
 /// The number of moves tried first because they answered other replies.
 const ANSWERS_FIRST: usize = 4;
 
-/// The numbers of stones for which the guide suggests moves.
 const GUIDED_STONES: RangeInclusive<usize> = 4..=16;
 
-/// The guide is used only if Black can still place at least this many stones. Close to the deadline, the strongest move may be
-/// too slow.
+/// The guide is used only if Black can still place this many stones. Close to the deadline, the strongest move may be too slow.
 const GUIDED_OWN_LEFT: u8 = 7;
 
-/// The number of moves that the guide suggests.
 const GUIDED: usize = 4;
 
-/// The number of positions that the guide may search to find these moves.
 const GUIDE_POSITIONS: u64 = 3_000;
 
-/// The amount added to the initial proof number of each move that the guide does not suggest.
+/// Added to the initial proof number of each move that the guide does not suggest.
 const UNGUIDED: u32 = 8;
 
-/// The initial proof number of the best candidate. The number rises by one for each further candidate. A new candidate costs a
-/// search after a pass and the computation of a zone, so the better candidates are first searched a little more deeply.
+/// The initial proof number of the best candidate. It rises by one for each further candidate. A new candidate costs a search
+/// after a pass and the computation of a zone, so the better ones are first searched a little more deeply.
 const FIRST_PROOF: u32 = 2;
 
 impl ProofSearch<'_> {
-    /// Searches a position with Black to move until it is solved or its proof number reaches the limit.
     pub(crate) fn search_or_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { parent } = self.graph[id].kind {
             self.expand_or_node(board, id, parent);
@@ -109,8 +104,8 @@ impl ProofSearch<'_> {
     fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
-            // A quiet move needs two more stones for a win: one that makes a double four, and one that makes five. With fewer
-            // than three stones left, only threats can win, and they have already been tried.
+            // After a quiet move, a win needs two more stones: one that makes a double four, and one that makes five. With
+            // fewer than three stones left, only threats can win, and they have already been tried.
             return Vec::new();
         }
         let allowed = match white.fives.len() {
@@ -155,8 +150,7 @@ impl ProofSearch<'_> {
     }
 }
 
-/// Returns true if both sides have the same number of stones, so that it is really Black's turn. After a pass, the numbers
-/// differ.
+/// Returns true if it is really Black's turn. After a pass, Black has more stones than White.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }
@@ -172,7 +166,7 @@ mod tests {
     use std::sync::Mutex;
     use strategy::Game;
 
-    /// The calls of the guide, each given by the number of stones and the side to move.
+    /// The calls of the guide: the number of stones and the side to move.
     static ASKED: Mutex<Vec<(usize, Color)>> = Mutex::new(Vec::new());
 
     struct Counting;
@@ -209,9 +203,7 @@ mod tests {
         assert_eq!(calls[0].0, 4);
         assert_eq!(calls.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
         assert!(calls.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
-        // The guide has already been called for this position.
         assert!(guide_calls("h8 h9 g9 i7", 1).is_empty());
-        // The guide has no suggestions before the fifth stone.
         assert!(guide_calls("h8 h9", 1).is_empty());
     }
 }

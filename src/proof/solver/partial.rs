@@ -1,7 +1,6 @@
-//! Builds a strategy for those second moves that a store answers so far.
-//!
-//! The strategy contains the stored answers, including the answers to White's passes. After any other reply, the verifier must
-//! find the win with its threat search. So nothing in the strategy has to be trusted.
+//! Builds a strategy for those second moves that a store answers so far, from the stored answers, including those to White's
+//! passes. After any other reply, the verifier must find the win with its threat search, so nothing in the strategy has to be
+//! trusted.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +9,8 @@ use strategy::{Listing, Stones, Strategy, StrategyError, lay_out};
 
 use crate::store::Store;
 
-/// Returns the strategy for the second moves that this store answers, or `None` if it answers none. The strategy's bound is the
-/// latest win after any of these moves.
+/// Returns the strategy for the second moves that this store answers, or `None` if it answers none. The bound is the latest win
+/// after any of these moves.
 ///
 /// # Errors
 /// Fails as [`lay_out`] does.
@@ -28,7 +27,6 @@ pub fn partial_strategy(
         .map(|strategy| Some(strategy.into_partial()))
 }
 
-/// The stored answers in a position with which Black wins by this stone.
 fn listing(store: &Store, position: &Stones, win_at: Deadline) -> Listing {
     let board = position.board();
     let answer =

@@ -1,14 +1,9 @@
-//! Checks whether a stored answer can be true.
-
 use engine::{Board, Color};
 use strategy::{Stones, rows_through};
 
 use crate::answer::StoredAnswer;
 
-/// Checks whether Black can win as early as this answer claims.
-///
-/// # Errors
-/// Returns a message that says why Black cannot.
+/// Checks whether Black can win as early as this answer claims. The error says why Black cannot.
 pub(crate) fn check_plausible(board: &mut Board, answer: StoredAnswer) -> Result<(), String> {
     let StoredAnswer { point, win_at } = answer;
     let is_five = board.classes(Color::Black).fives.contains(point);

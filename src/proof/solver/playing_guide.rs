@@ -1,5 +1,3 @@
-//! The guide that the solver uses. It takes its moves and evaluations from the playing engine.
-
 use crate::guide::SearchGuide;
 use crate::search::Settings;
 use engine::{Board, Point};
@@ -7,22 +5,21 @@ use play::eval::Evaluation;
 use play::pvs::{Deepening, EvaluatedBoard, Memory};
 use search::{Control, Limits};
 
-/// The size of the tables in bytes. This is far more than a short search needs.
+/// The size of the tables in bytes, far more than a short search needs.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// A guide that uses the playing engine and keeps its tables between calls.
+/// A guide that takes its moves and evaluations from the playing engine and keeps the tables between calls.
 #[derive(Default)]
 struct PlayingGuide {
-    /// The tables, created for the first search. Evaluations do not need them.
+    /// Created for the first search. Evaluations do not need the tables.
     memory: Option<Memory>,
 }
 
-/// The default search settings with this guide.
+/// The default search settings with a guide from the playing engine.
 pub fn guided_settings() -> Settings {
     Settings { guide: Some(playing), ..Settings::default() }
 }
 
-/// Creates the guide for a search.
 fn playing() -> Box<dyn SearchGuide> {
     Box::<PlayingGuide>::default()
 }

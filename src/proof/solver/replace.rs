@@ -1,16 +1,13 @@
-//! Replaces a file completely or leaves it unchanged.
-
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Writes a new file next to the old one and renames it. After an interruption, either the old or the new file exists. The
-/// permissions stay the same, and a link remains a link. If the path is a pipe or a device, which cannot be replaced, the text
-/// is written to it.
+/// Replaces a file completely or leaves it unchanged, by writing a new file next to it and renaming that. The permissions stay
+/// the same, and a link remains a link. If the path is a pipe or a device, the text is written to it.
 ///
 /// # Errors
-/// Fails if the file system reports an error. In that case the new file is removed.
+/// Fails if the file system reports an error. The new file is then removed.
 pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     match Fresh::beside(path)? {
         Some(fresh) => fresh.take_place(text),
@@ -26,7 +23,7 @@ pub fn can_replace(path: &Path) -> io::Result<()> {
     Fresh::beside(path).map(drop)
 }
 
-/// A new file next to the file to be replaced. It is removed unless it takes the old file's place.
+/// A new file next to the old one. It is removed unless it takes the old file's place.
 struct Fresh {
     file: File,
     path: PathBuf,
@@ -34,7 +31,7 @@ struct Fresh {
 }
 
 impl Fresh {
-    /// Creates the new file. Returns `None` if the path leads to something that is neither a regular file nor missing.
+    /// Returns `None` if the path leads to something that is neither a regular file nor missing.
     fn beside(path: &Path) -> io::Result<Option<Self>> {
         let (old, permissions) = match fs::metadata(path) {
             Ok(there) if there.is_file() => {
@@ -50,7 +47,7 @@ impl Fresh {
             },
             Err(error) => return Err(error),
         };
-        // Other programs may be replacing the same file, so the name includes the process number.
+        // Other programs may be replacing the same file.
         let mut name = old.clone().into_os_string();
         name.push(format!(".{}.new", process::id()));
         let path = PathBuf::from(name);
@@ -98,7 +95,7 @@ mod tests {
         assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(at("file")).unwrap(), "one");
 
-        // A write-protected file is not replaced, except by the superuser.
+        // Except by the superuser, a write-protected file is not replaced.
         fs::set_permissions(at("file"), PermissionsExt::from_mode(0o400)).unwrap();
         let is_free = OpenOptions::new().append(true).open(at("file")).is_ok();
         assert_eq!(
@@ -106,7 +103,6 @@ mod tests {
             (is_free, is_free)
         );
 
-        // If the path is a pipe, its reader gets the text.
         assert!(process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
         let pipe = at("pipe");
         let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());

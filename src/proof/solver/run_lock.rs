@@ -1,4 +1,4 @@
-//! Locks the files that a run writes to, so that each file has one purpose and no two runs write to the same file.
+//! Locks the files of a run, so that no two runs write to the same file and each file has one purpose.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError, create_dir_all, remove_dir, remove_file};
@@ -10,7 +10,7 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     resolved(one) == resolved(other)
 }
 
-/// A unique path for a file. The file, its folder or the target of a link need not exist.
+/// The path without links. The file, its folder or the target of a link need not exist.
 fn resolved(path: &Path) -> PathBuf {
     match path.canonicalize() {
         Ok(file) => return file,
@@ -26,28 +26,25 @@ fn resolved(path: &Path) -> PathBuf {
     }
 }
 
-/// The right to write to a file while this value exists. It is a lock on `FILE.lock` next to the file.
+/// The right to write to a file while this value exists: a lock on `FILE.lock` next to the file.
 ///
-/// The file itself is not locked, because the run may replace it with a new file, and on Windows a lock would block the run's
-/// own writes. `FILE.lock` is not removed when the run ends. Otherwise one run could hold a lock on the old `FILE.lock` and
-/// another run on a new one.
+/// The file itself is not locked, because the run may replace it, and on Windows a lock would block the run's own writes.
+/// `FILE.lock` stays when the run ends. Otherwise one run could hold a lock on the old `FILE.lock` and another run on a new
+/// one.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
     path: PathBuf,
-    /// The file's folder, if it was created by this run.
+    /// The file's folder, if this run created it.
     new_folder: Option<PathBuf>,
     is_new: bool,
 }
 
 impl Lock {
-    /// Locks the file given by this option. Creates its folder if it does not exist.
-    ///
-    /// # Errors
-    /// Returns an error message if another run holds the lock or the lock cannot be opened.
+    /// Locks the file given by this option. Creates its folder if needed. Fails if another run holds the lock.
     pub fn take(option: &str, path: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
-        // The lock for a folder would be outside the folder, and a lock next to a device makes no sense.
+        // The lock for a folder would be outside it, and a lock next to a device makes no sense.
         if path.exists() && !path.is_file() {
             return Err(format!("{option} {}: is not a file", path.display()));
         }
@@ -69,35 +66,32 @@ impl Lock {
         }
     }
 
-    /// Removes the lock and the folder if this run created them. Call this if a run fails before it has written anything.
+    /// Removes the lock and the folder if this run created them, when a run fails before it has written anything.
     pub fn abandon(self) {
         if self.is_new {
             let _ = remove_file(&self.path);
         }
-        // This fails if the folder is not empty. In that case the folder stays.
+        // This fails if the folder is not empty.
         self.new_folder.map(remove_dir);
     }
 
-    /// Returns true if a run holds the lock on this file.
     pub fn is_held(path: &Path) -> bool {
         File::open(lock_of(path))
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 }
 
-/// The path of a file next to this one, whose name has this ending added.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     name.into()
 }
 
-/// The path of the note about the run on this store.
 pub fn note_of(store: &Path) -> PathBuf {
     beside(store, ".note")
 }
 
-/// The path of the lock file. If `path` is a link, the lock file is next to the file that the link leads to.
+/// The path of the lock file, which is next to the target if `path` is a link.
 fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
 }
@@ -106,7 +100,7 @@ fn lock_of(path: &Path) -> PathBuf {
 /// The store must come first.
 ///
 /// # Errors
-/// Returns an error message that names the option and the other purpose of the file.
+/// Fails with a message that names the option and the other purpose of the file.
 pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {
     let lock = |&(option, path): &(&str, &Path)| (lock_of(path), format!("the lock for {option}"));
     let mut purposes: Vec<(PathBuf, String)> = files.iter().map(lock).collect();

@@ -1,15 +1,15 @@
-//! Proof-number search over individual moves. It searches depth first, with thresholds, on a graph in memory.
+//! Proof-number search over individual moves, depth first with thresholds, on a graph in memory.
 //!
-//! Positions with Black to move are or-nodes. They are proven by the threat search or by one candidate move. Positions with
-//! White to move are and-nodes. To find the replies that matter at an and-node, the search lets White pass. If Black then wins
-//! by threats, only replies in the zone of that proof can make a difference. The same proof or a short search answers most of
-//! these replies, and the others become children.
+//! Positions with Black to move are or-nodes, proven by the threat search or by one candidate move. Positions with White to
+//! move are and-nodes. There, the search lets White pass to find the replies that matter. If Black then wins by threats, only
+//! replies in the zone of that proof can make a difference. The same proof or a short search answers most of these replies, and
+//! the others become children.
 //!
 //! Every move adds a stone, so the graph has no cycles. The search follows the black move with the smallest proof number and
 //! the White reply with the largest. It does not use disproof numbers.
 //!
-//! A proof found here depends on the zones. [`Completion`](crate::Completion) later tries every reply. A refutation covers only
-//! the candidates that were tried.
+//! A proof depends on the zones, so [`Completion`](crate::Completion) later tries every reply. A refutation covers only the
+//! candidates that were tried.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -35,10 +35,9 @@ pub struct Settings {
     pub pass_threats: u64,
     /// The size of the threat search's table in bytes.
     pub table_bytes: usize,
-    /// The maximum size of the graph in bytes. When the graph exceeds it, the search discards positions that it can search
-    /// again.
+    /// The maximum size of the graph in bytes. Beyond it, the search discards positions that it can search again.
     pub graph_bytes: usize,
-    /// Creates the guide that suggests Black's early moves. `None` for a search without a guide.
+    /// Creates the guide that suggests Black's early moves, if there is one.
     pub guide: Option<NewSearchGuide>,
 }
 
@@ -81,7 +80,7 @@ impl fmt::Display for SolveOutcome {
     }
 }
 
-/// The progress of a search, which is reported at regular intervals.
+/// The progress of a search, reported at regular intervals.
 #[derive(Clone, Debug)]
 pub struct SolveProgress {
     /// The stone by which Black should win.
@@ -96,7 +95,6 @@ pub struct SolveProgress {
     pub line: Vec<Point>,
 }
 
-/// The number of threat search nodes between reports.
 const REPORT_EVERY: u64 = 20_000;
 
 /// The file for a search's estimates, and the node count at which it is written next.
@@ -111,17 +109,14 @@ pub struct ProofSearch<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
-    /// The guide. It is created on first use.
     guide: Option<Box<dyn SearchGuide>>,
     pub(crate) store: &'a Store,
     report: &'a mut dyn FnMut(&SolveProgress) -> bool,
     pub(crate) deadline: Deadline,
     /// The positions to prove. The current one is the last.
     pub(crate) roots: Vec<Root>,
-    /// The file for the search's estimates, if there is one.
     pub(crate) checkpoint: Option<Checkpoint>,
-    /// The positions on the current line, from the root down. Each comes with the value of the node counter when its nodes were
-    /// last counted.
+    /// The positions on the current line, from the root down, each with the node counter when its nodes were last counted.
     path: Vec<(NodeId, u64)>,
     limit: u64,
     next_report: u64,
@@ -158,7 +153,7 @@ impl<'a> ProofSearch<'a> {
     }
 
     /// Proves a position with either side to move, using at most `nodes` threat search nodes. The next call continues where
-    /// this one stopped, except where the graph had to discard positions to save memory.
+    /// this one stopped, except for positions discarded to save memory.
     ///
     /// # Errors
     /// Fails if the store cannot be written.
@@ -210,22 +205,20 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Adds the nodes searched since the node counter was at `since` to the count of a position.
     fn count_spent(&mut self, id: NodeId, since: u64) {
         let more = u32::try_from(self.threat_nodes() - since).unwrap_or(u32::MAX);
         let spent = &mut self.graph[id].spent;
         *spent = spent.saturating_add(more);
     }
 
-    /// Stores an answer that has been proven. If the store cannot be written, the current or next call of
-    /// [`prove`](Self::prove) fails.
+    /// Stores a proven answer. If the store cannot be written, the current or next call of [`prove`](Self::prove) fails.
     pub(crate) fn store_answer(&mut self, board: &Board, answer: StoredAnswer) {
         if let Err(error) = self.store.insert(board, answer) {
             self.failure = Some(error);
         }
     }
 
-    /// The stored answer for this position, if it wins by this search's deadline.
+    /// The stored answer for this position, if it wins by the deadline.
     pub fn answer(&self, board: &Board) -> Option<StoredAnswer> {
         self.store.get(board).filter(|answer| answer.win_at <= self.deadline)
     }
@@ -249,17 +242,14 @@ impl<'a> ProofSearch<'a> {
         self.graph.node(key_of(board, to_move), parent)
     }
 
-    /// The guide, if there is one.
     pub(crate) fn guide(&mut self) -> Option<&mut (dyn SearchGuide + 'static)> {
         self.settings.guide.map(|new| &mut **self.guide.get_or_insert_with(new))
     }
 
-    /// The moves that the guide suggests. Empty if there is no guide.
     pub(crate) fn guided(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
         self.guide().map_or_else(Vec::new, |guide| guide.best(board, count, positions))
     }
 
-    /// The number of stones that Black may still place.
     pub(crate) fn own_left(&self, board: &Board) -> u8 {
         self.deadline.own_left(board.stones_of(Color::Black).len())
     }
@@ -285,8 +275,8 @@ impl<'a> ProofSearch<'a> {
         self.stopped || self.full || self.failure.is_some() || nodes >= self.limit
     }
 
-    /// Makes room in the graph. Solved positions are removed first, then the positions that took the fewest nodes. Proven
-    /// positions can be removed because they are in the store.
+    /// Makes room in the graph. Removes solved positions first, which are in the store if they are proven, then those that took
+    /// the fewest nodes.
     fn forget(&mut self) {
         let enough = self.settings.graph_bytes / 2;
         self.graph.collect(&self.roots);

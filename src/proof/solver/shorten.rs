@@ -1,7 +1,7 @@
 //! Finds earlier wins after individual replies in a position that is already won.
 //!
-//! A proof for one deadline only shows that every reply loses by then, but most replies lose much sooner. To find out how much
-//! sooner, this module runs a search for each earlier deadline. The results for one reply help with the other replies.
+//! A proof for one deadline only shows that every reply loses by then, but most replies lose much sooner. This module runs a
+//! search for each earlier deadline. The results for one reply help with the others.
 
 use std::collections::HashSet;
 
@@ -25,9 +25,9 @@ pub struct Attempt {
     pub nodes: u64,
 }
 
-/// Tries to prove earlier wins after each reply to the last stone on `board` for which the store has an answer. Each new
-/// deadline is two stones earlier, but not earlier than `first`. A reply is abandoned if `nodes` threat search nodes are not
-/// enough. Returns false if `report` or `tell` stopped the work.
+/// Tries to prove earlier wins after each reply to the last stone for which the store has an answer. Each new deadline is two
+/// stones earlier, down to `first`. Abandons a reply after `nodes` threat search nodes. Returns false if `report` or `tell`
+/// stopped the work.
 ///
 /// # Errors
 /// Fails if the store cannot be written.
@@ -66,8 +66,7 @@ pub fn shorten_replies(
     Ok(true)
 }
 
-/// The replies that have an answer in the store, each with its proven deadline. The list contains only one of several symmetric
-/// replies.
+/// The replies that have an answer in the store, with their proven deadlines, one of each set of symmetric replies.
 fn answered(board: &mut Board, store: &Store) -> Vec<(Point, Deadline)> {
     let mut seen = HashSet::new();
     let mut replies = Vec::new();

@@ -1,7 +1,7 @@
 //! The status of runs: a note next to each store, and a report on all stores in a folder.
 //!
-//! A run locks its store. The lock keeps other runs from writing to the store, and shows whether the run is still active or was
-//! killed. The report only reads stores, so it can also read a store that a run is writing to.
+//! A run locks its store. The lock keeps other runs from writing to the store, and shows whether the run is still active. The
+//! report only reads stores, so it can read one that a run is writing to.
 
 use engine::notation::{PASS, counted};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use crate::replace_file;
 use crate::run_lock::{Lock, check_distinct, note_of};
 use crate::search::SolveProgress;
 
-/// A run. While it lasts, it has exclusive use of a store and of other files.
+/// A run, with exclusive use of a store and of other files.
 #[derive(Debug)]
 pub struct Run {
     locks: Vec<Lock>,
@@ -29,7 +29,7 @@ impl Run {
     /// Locks these files for this run. Each comes with the name of its option, and the store must come first.
     ///
     /// # Errors
-    /// Returns an error message if two of the files are the same, if another run uses one of them, or if one cannot be locked.
+    /// Fails if two of the files are the same, if another run uses one of them, or if one cannot be locked.
     ///
     /// # Panics
     /// Panics if `files` is empty.
@@ -54,7 +54,7 @@ impl Run {
         std::mem::take(&mut self.locks).into_iter().for_each(Lock::abandon);
     }
 
-    /// Writes a note about the current work. Ignores errors, so the run continues without the note.
+    /// Writes a note about the current work. Without it, the run would still continue, so errors are ignored.
     pub fn note(&self, note: &StatusNote) {
         if let Ok(text) = serde_json::to_string(note) {
             let _ = replace_file(&self.note, &(text + "\n"));
@@ -63,7 +63,6 @@ impl Run {
 }
 
 impl Drop for Run {
-    /// Removes the note, because the run has ended.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.note);
     }
@@ -85,8 +84,7 @@ pub struct StatusNote {
 }
 
 impl StatusNote {
-    /// Creates a note about an attempt. `second` is the second move or the list of moves, and `seconds` is the time since the
-    /// run started.
+    /// Creates a note about an attempt at the second move or the moves `second`, `seconds` after the run started.
     pub fn new(second: impl Display, progress: &SolveProgress, seconds: f64) -> Self {
         Self {
             second: second.to_string(),
@@ -102,24 +100,19 @@ impl StatusNote {
 #[derive(Debug, PartialEq, Serialize)]
 pub struct StoreStatus {
     store: String,
-    /// True if a run holds the lock.
     running: bool,
-    /// The number of proven positions. Each has one line in the file.
     positions: usize,
     /// The number of seconds since the last proof or since the store was created.
     seconds_since: u64,
-    /// The proven second moves, each with the stone by which Black wins.
     proven: BTreeMap<String, usize>,
     /// The run's current work, or its last work if the run was killed.
     at: Option<StatusNote>,
 }
 
 impl StoreStatus {
-    /// Returns the status of the store in this file, or `None` if the file is not a store.
     fn of(store: &Path) -> Option<Self> {
         let text = fs::read_to_string(store).ok()?;
         let answers: Vec<Vec<&str>> = text.lines().filter_map(answer).collect();
-        // A new store contains only the name of its game.
         let is_new = || text.is_empty() || text.trim_end().parse::<Game>().is_ok();
         if answers.is_empty() && !is_new() {
             return None;
@@ -142,7 +135,7 @@ impl StoreStatus {
         })
     }
 
-    /// Returns the status of all stores in a folder. Every `*.txt` file can be a store.
+    /// Returns the status of all stores in a folder, which are `*.txt` files.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -184,7 +177,7 @@ impl Display for StoreStatus {
 }
 
 /// The words of a line such as `35 g9 h8 i9 #37b8a5d1`, without the checksum: the stone, Black's answer, and the stones before
-/// it. Returns `None` for a line of any other form.
+/// it.
 fn answer(line: &str) -> Option<Vec<&str>> {
     let record = line.rsplit_once(" #").map_or(line, |(record, _)| record);
     let words: Vec<&str> = record.split(' ').collect();

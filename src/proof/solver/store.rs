@@ -1,5 +1,3 @@
-//! The store of Black's proven answers, in memory and on disk.
-
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -12,14 +10,14 @@ use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
 use crate::plausible::check_plausible;
 
-/// Proven positions with Black to move, each with Black's answer. All threads of a run share the store. Symmetric positions
-/// count as the same position.
+/// Black's answers in proven positions, in memory and on disk. All threads of a run share the store. Symmetric positions count
+/// as the same position.
 ///
-/// The first line of the file names the game, such as `15x15 standard`. This is also the default if the line is missing. Every
-/// other line is like `35 g9 h8 i9 #37b8a5d1`: in the position after h8 i9, Black wins by stone 35 with g9. The line ends with
-/// a checksum. The colors of the stones alternate, but the stones may be in any order. Under strict renju, `pass` can take the
-/// place of a White move. A last line that was cut short is removed. A line that has changed since it was written, or that
-/// cannot be true in any game, is an error. Files from earlier versions have no checksums and can also be read.
+/// The first line of the file names the game. Without it, the game is `15x15 standard`. Every other line is like `35 g9 h8 i9
+/// #37b8a5d1`: after h8 i9, Black wins by stone 35 with g9. The line ends with a checksum, except in files from earlier
+/// versions. The colors of the stones alternate, but their order does not matter. Under strict renju, `pass` can take the place
+/// of a White move. A last line that was cut short is removed. A line that has changed since it was written, or that cannot be
+/// true in any game, is an error.
 #[derive(Debug)]
 pub struct Store {
     game: Game,
@@ -48,7 +46,7 @@ impl Store {
         self.lock().journal = Some(journal);
     }
 
-    /// Adds the answers from a strategy for the same game. Returns the number of answers that were new.
+    /// Adds the answers from a strategy for the same game. Returns the number of new answers.
     ///
     /// # Errors
     /// Fails if the strategy is for a different game or the file cannot be written.
@@ -79,7 +77,7 @@ impl Store {
         self.len() == 0
     }
 
-    /// Black's answer with the earliest proven win in this position. Black must be to move.
+    /// Black's answer with the earliest proven win in this position, with Black to move.
     pub fn get(&self, board: &Board) -> Option<StoredAnswer> {
         let (key, symmetry) = canonical_key(board);
         let answer = *self.lock().answers.get(&key)?;
@@ -105,7 +103,6 @@ impl Store {
         self.lock().hold(board, answer);
     }
 
-    /// A copy that exists only in memory.
     pub(crate) fn in_memory(&self) -> Self {
         let inner = Inner { answers: self.lock().answers.clone(), journal: None };
         Self { game: self.game, inner: Mutex::new(inner) }
@@ -129,14 +126,13 @@ impl Inner {
     }
 }
 
-/// The stones as moves in alternating colors, in any order, up to Black's turn. `None` stands for a pass by White.
+/// The stones as moves in alternating colors, up to Black's turn. `None` is a pass by White.
 pub(crate) fn alternating(board: &Board) -> Vec<Option<Point>> {
     let black = board.stones_of(Color::Black).iter();
     let mut white = board.stones_of(Color::White).iter();
     black.flat_map(|b| [Some(b), white.next()]).collect()
 }
 
-/// The board after alternating moves that are known to be legal.
 pub(crate) fn board_with(game: Game, moves: &[Option<Point>]) -> Board {
     let mut board = game.board();
     for &point in moves {
@@ -168,7 +164,6 @@ pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, StoredAnswer), Str
     Ok((board, StoredAnswer { point, win_at }))
 }
 
-/// The board after the moves in the rest of a line.
 pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let mut board = game.board();
     for token in tokens {

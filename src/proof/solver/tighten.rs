@@ -1,8 +1,8 @@
 //! Tightens the bounds of a strategy to the longest lines that are possible against it.
 //!
-//! A search proves that a whole subtree is won by the same stone, although most replies in it lose much sooner. This module
-//! sets the bound of each position to the latest win over all its replies. For each reply, that is the bound after the stored
-//! answer or the stone by which the engine's threat search wins.
+//! A search proves that a whole subtree is won by the same stone, although most replies in it lose much sooner. Here the bound
+//! of each position becomes the latest win over all its replies: the bound after the stored answer, or the stone by which the
+//! engine's threat search wins.
 
 use std::collections::HashSet;
 
@@ -23,7 +23,6 @@ pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Str
     let mut threats = ThreatSearch::new(32 << 20);
     let mut bounds: Vec<Deadline> = strategy.nodes().map(|(_, node)| node.win_at()).collect();
     let mut builder = Builder::new(strategy.game());
-    // Nodes are in breadth-first order. In reverse order, a node comes after all its children.
     let nodes: Vec<NodeId> = strategy.nodes().map(|(id, _)| id).collect();
     for (done, &id) in nodes.iter().rev().enumerate() {
         let node = &strategy[id];

@@ -1,9 +1,9 @@
 //! Transfers a strategy to another board size or rule.
 //!
-//! Most answers in a strategy are also good on another board, but each must be proven there by trying every reply to it. If the
-//! threat search answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's answer, then the
-//! answers to other replies in the same position, then a longer threat search, and finally a full search. Every stored answer
-//! has been tried against every reply, so nothing depends on the original game or on the search's pruning.
+//! Most answers are also good on another board, but each must be proven there by trying every reply to it. If the threat search
+//! answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's answer, then the answers to other
+//! replies in the same position, then a longer threat search, and finally a full search. Every stored answer has been tried
+//! against every reply, so nothing depends on the original game or on the search's pruning.
 
 use std::collections::HashMap;
 
@@ -36,17 +36,16 @@ pub struct TransferCounts {
     pub positions: usize,
     /// The number of original answers that also win in the new game.
     pub kept: usize,
-    /// The number of original answers that do not win in the new game.
+    /// The number of those that do not.
     pub replaced: usize,
     /// The number of searches.
     pub searches: usize,
-    /// The number of threat search nodes, including the nodes in full searches.
+    /// The number of threat search nodes, including those in full searches.
     pub nodes: u64,
     /// The current position.
     pub line: Vec<Point>,
 }
 
-/// The reason why a transfer ended early.
 #[derive(Debug)]
 enum Halt {
     Stopped,
@@ -59,12 +58,9 @@ impl From<StoreError> for Halt {
     }
 }
 
-/// The effort allowed for finding an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Effort {
-    /// Try only known answers.
     Known,
-    /// Search as well.
     Search,
 }
 
@@ -73,10 +69,9 @@ pub struct Transfer<'a> {
     from: Transplanted<'a>,
     settings: Settings,
     threats: ThreatSearch,
-    /// The store that receives everything that is proven. An answer in this store counts as proven only if all replies to it
-    /// are listed.
+    /// Receives everything that is proven. An answer in this store counts as proven only if all replies to it are listed.
     store: &'a Store,
-    /// A store that contains everything that is proven, and also the results of searches, which depend on zones.
+    /// Also contains the results of searches, which depend on zones.
     claimed: Store,
     listings: &'a mut Listings,
     /// For each position and effort, the latest bound for which no answer was found.
@@ -113,8 +108,8 @@ impl<'a> Transfer<'a> {
         &self.counts
     }
 
-    /// Proves that Black, to move, wins by stone `latest`. If it succeeds, Black's answers are in the store, and every reply to
-    /// them has been tried. `OutOfNodes` means that no answer was found.
+    /// Proves that Black, to move, wins by stone `latest`, tries every reply and stores Black's answers. `OutOfNodes` means
+    /// that no answer was found.
     ///
     /// # Errors
     /// Fails if the store or the listings cannot be written.
@@ -188,7 +183,6 @@ impl<'a> Transfer<'a> {
         Ok(None)
     }
 
-    /// An answer found by a long threat search or by a full search.
     fn searched(&mut self, board: &mut Board, by: Deadline, nodes: u64) -> Result<Option<Point>, Halt> {
         let limits = Limits { moves: own_left(board, by), nodes: STORED_NODES };
         let before = self.threats.nodes();
@@ -229,7 +223,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Returns true if Black wins with this move by stone `by` against every reply. In that case, the move is stored.
+    /// Returns true if Black wins with this move by stone `by` against every reply. The move is then stored.
     fn holds(&mut self, board: &mut Board, point: Point, by: Deadline, effort: Effort) -> Result<bool, Halt> {
         board.make(point);
         let holds = self.every_reply_loses(board, by, effort);
@@ -257,7 +251,7 @@ impl<'a> Transfer<'a> {
             return Err(Halt::Stopped);
         }
         let mut answers: Vec<(Point, Point)> = Vec::new();
-        // The most dangerous reply comes first, because it is the most likely to refute the move.
+        // The most dangerous reply is the most likely to refute the move.
         for reply in by_value(board, Color::White, board.empty()) {
             let siblings = most_frequent(&answers);
             board.make(reply);
@@ -279,7 +273,7 @@ impl<'a> Transfer<'a> {
         Ok(true)
     }
 
-    /// Looks for Black's answer by stone `by` to White's reply, which is the last stone.
+    /// Looks for Black's answer by stone `by` to White's reply, the last stone.
     fn answered(
         &mut self,
         board: &mut Board,
@@ -299,13 +293,9 @@ impl<'a> Transfer<'a> {
     }
 }
 
-/// The answer to a White reply.
 enum Answered {
-    /// The threat search finds a win at once.
     ByThreats,
-    /// This move wins.
     By(Point),
-    /// No answer was found.
     Not,
 }
 
@@ -313,7 +303,7 @@ fn own_left(board: &Board, by: Deadline) -> u8 {
     by.own_left(board.stones_of(Color::Black).len())
 }
 
-/// The answers that were given most often, with the most frequent first.
+/// The answers that were given most often, the most frequent first.
 fn most_frequent(answers: &[(Point, Point)]) -> Vec<Point> {
     let mut counts: HashMap<Point, usize> = HashMap::new();
     answers.iter().for_each(|&(_, black)| *counts.entry(black).or_default() += 1);

@@ -1,10 +1,8 @@
-//! Looks up positions in a strategy for a different board.
-
 use engine::{Board, Color, Deadline, Point, Size};
 use strategy::{Game, Stones, Strategy};
 
-/// A strategy that is used for a different board size or rule. The first stones of the two games are aligned. Stones outside
-/// the strategy's board are moved to its edge.
+/// A strategy for a different board size or rule. The first stones of the two games are aligned. Stones outside the strategy's
+/// board are moved to its edge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transplanted<'a> {
     strategy: &'a Strategy,
@@ -16,7 +14,7 @@ impl<'a> Transplanted<'a> {
         Self { strategy, game }
     }
 
-    /// The strategy's answer and bound for a position with Black to move, if there is one. The answer may be bad in this game.
+    /// The strategy's answer and bound for a position with Black to move. The answer may be bad in this game.
     pub(crate) fn answer(&self, board: &Board) -> Option<(Point, Deadline)> {
         let there = self.strategy.game();
         let clamped = |color| board.stones_of(color).iter().map(|point| self.clamped(point)).collect();
@@ -28,7 +26,6 @@ impl<'a> Transplanted<'a> {
         Some((point, answer.win_at))
     }
 
-    /// The point on the strategy's board that is closest to this point.
     fn clamped(&self, point: Point) -> Point {
         let (size, first) = (self.strategy.game().size(), self.strategy.game().first());
         let (col, row) = offset(self.game.first(), point);
@@ -37,7 +34,6 @@ impl<'a> Transplanted<'a> {
     }
 }
 
-/// The number of columns and the number of rows from one point to another.
 const fn offset(from: Point, to: Point) -> (isize, isize) {
     (to.col() as isize - from.col() as isize, to.row() as isize - from.row() as isize)
 }

@@ -1,8 +1,8 @@
 //! Decides which answers from a store file to believe.
 //!
-//! A store is a text file. A run that continues with a store accepts the store's answers as proven. Three checks keep a false
-//! answer out of a strategy. First, a record that cannot be true in any game is an error. Second, a search can check the
-//! records. Third, neither the `export` command nor the verifier trusts the store.
+//! A store is a text file, and a run accepts its answers as proven. Three checks keep a false answer out of a strategy. First,
+//! a record that cannot be true in any game is an error. Second, a search can check the records. Third, neither the `export`
+//! command nor the verifier trusts the store.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,43 +15,40 @@ use crate::opening_search::prove_position;
 use crate::search::{ProofSearch, Settings, SolveOutcome};
 use crate::store::{Store, StoredAnswer, alternating, board_with, parse};
 
-/// The number of answers in a sample.
 const SAMPLE: usize = 8;
-/// The node limit for checking one answer from the sample.
+/// The node limit for an answer from the sample.
 const SAMPLE_NODES: u64 = 100_000;
-/// The node limit for checking one answer when all answers are checked.
+/// The node limit for an answer when all are checked.
 const CHECK_NODES: u64 = 2_000_000;
-/// The table size of these searches in bytes.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// The answers from a store file that are believed.
+/// Which answers from a store file to believe.
 #[derive(Clone, Copy, Debug)]
 pub enum Trust {
-    /// Believe only what a search with these settings confirms.
+    /// Only those that a search with these settings confirms.
     None(Settings),
-    /// Believe everything, unless a search with these settings refutes one of a few sampled answers.
+    /// All, unless a search with these settings refutes one of a few samples.
     Sample(Settings),
-    /// Believe everything that could be true.
+    /// All that could be true.
     All,
 }
 
 /// The result of reading a store file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Believed {
-    /// The number of records without a checksum. Earlier versions wrote such records.
+    /// The number of records without a checksum, from earlier versions.
     pub without_checksum: usize,
-    /// The number of answers that were checked by a search.
+    /// The number of answers checked by a search.
     pub checked: usize,
-    /// The number of answers that the search confirmed.
+    /// The number of answers confirmed by the search.
     pub confirmed: usize,
 }
 
 impl Store {
-    /// Opens or creates a store file for this game and reads it. Believes everything that could be true.
+    /// Opens or creates a store file for this game. Believes everything that could be true.
     ///
     /// # Errors
-    /// Fails if the file cannot be opened or is for a different game. Also fails if any line is damaged, except an unfinished
-    /// last line.
+    /// Fails if the file cannot be opened, is for a different game or has a damaged line, except an unfinished last line.
     pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
         Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
@@ -74,7 +71,7 @@ impl Store {
         Ok((store, counts))
     }
 
-    /// Reads another store file and adds those of its answers that `trust` allows. Returns the number of answers that were new.
+    /// Adds those answers from another store file that `trust` allows. Returns the number of new answers.
     ///
     /// # Errors
     /// Fails in the same cases as [`open_with`](Self::open_with).
@@ -106,10 +103,9 @@ impl Store {
     }
 }
 
-/// The stones of a position as alternating moves, and the answer in this position. `None` stands for a pass by White.
+/// The stones of a position as alternating moves, and the answer in this position. `None` is a pass by White.
 type Record = (Vec<Option<Point>>, StoredAnswer);
 
-/// Reads the records of a file.
 pub(crate) struct Reader<'a> {
     trust: &'a Trust,
     /// The records to check. The key is the number of stones and a random number.
@@ -141,13 +137,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks the marked records.
-    ///
-    /// # Errors
-    /// Fails if a search refutes an answer in the sample.
+    /// Checks the marked records. Fails if a search refutes an answer in the sample.
     pub(crate) fn finish(self, path: &Path, store: &Store) -> Result<Believed, StoreError> {
         let mut believed = Believed { checked: self.to_check.len(), ..Believed::default() };
-        // Answers in positions with more stones come first, because answers with fewer stones depend on them.
+        // Answers with fewer stones depend on answers with more.
         for (moves, answer) in self.to_check.into_values().rev() {
             let mut board = board_with(store.game(), &moves);
             let outcome = match self.trust {
@@ -177,7 +170,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Searches for the win that an answer claims. It uses the store for the positions after the answer.
+/// Searches for the win that an answer claims. Uses the store for the positions after the answer.
 fn check(
     store: &Store,
     board: &mut Board,

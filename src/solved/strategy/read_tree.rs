@@ -1,6 +1,6 @@
 //! Reads the nested form, in which the keys of each object are moves. The object after a Black move lists White's replies, and
-//! the object after a White reply has Black's answer. A number n in place of an object means that the threat search wins with n
-//! - 1 more stones.
+//! the object after a White reply has Black's answer. A number in place of an object is one more than the number of stones with
+//! which the threat search wins.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Finds Black's wins by threats. No other part of the certificate uses the engine.
+//! Finds Black's wins by threats. Nothing else in the certificate uses the engine's search.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, PointSet};
@@ -6,17 +6,16 @@ use strategy::Game;
 
 use super::position::KnownStones;
 
-/// The node limit of a search. A reply in a strategy needs only a fraction of this limit.
+/// The node limit of a search, far more than a reply in a strategy needs.
 const NODES: u64 = 1_000_000;
-/// The node limit of the first attempt after a reply. This attempt starts with the position without White's newest stone.
+/// The node limit of the first attempt after a reply, which starts with the position without White's newest stone.
 const REPLY_NODES: u64 = 8_000;
 /// The node limit of a search after White passes. Such a win is useful but not necessary.
 const PASS_NODES: u64 = 20_000;
 
-/// The size of the search table in bytes. Each thread has its own table.
+/// The size of the search table in bytes, for each thread.
 const TABLE: usize = 64 << 20;
 
-/// A threat search on positions that are given by their stones.
 #[derive(Debug)]
 pub struct Adviser {
     threats: ThreatSearch,
@@ -29,8 +28,8 @@ impl Adviser {
         Self { threats: ThreatSearch::new(TABLE), board: game.board() }
     }
 
-    /// Black's first stone in a win with at most `moves` stones. `newest`, White's newest stone, is only a hint: the same
-    /// position without it may have been searched before.
+    /// Black's first stone in a win with at most `moves` stones. `newest` is White's newest stone. The same position without it
+    /// may have been searched before, which saves time.
     pub fn win(&mut self, known: &KnownStones, newest: Option<Point>, moves: usize) -> Option<Point> {
         self.set_up(known.black, known.white, newest);
         let limits = |nodes| Some(Limits { moves: u8::try_from(moves).ok()?, nodes });
@@ -46,7 +45,6 @@ impl Adviser {
         self.threats.winning_move(&mut self.board, black, kind, moves)
     }
 
-    /// Sets up these stones. The newest one is placed last.
     fn set_up(&mut self, black: PointSet, white: PointSet, newest: Option<Point>) {
         let older = white - newest.into_iter().collect();
         let stays = |&&stone: &&Point| match self.board.get(stone) {

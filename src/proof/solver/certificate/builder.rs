@@ -8,10 +8,9 @@ use super::adviser::Adviser;
 use super::position::{KnownStones, Position};
 use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 
-/// The trees found so far, each with its zones. `None` stands for a search that found no tree.
+/// The trees found so far with their zones. `None` stands for a search without a result.
 type Found = HashMap<(KnownStones, usize, usize), Option<(TreeId, Zones)>>;
 
-/// Builds trees.
 #[derive(Debug)]
 pub struct Builder {
     pub forest: Forest,
@@ -25,10 +24,7 @@ impl Builder {
     }
 
     /// Returns items that answer every White reply at a node where Black wins with `moves` more black stones. `answers` has the
-    /// replies with a stored answer, each with the tree that leads to the next node.
-    ///
-    /// # Errors
-    /// Returns the first reply without a tree.
+    /// replies with a stored answer, each with the tree that leads to the next node. Fails with the first reply without a tree.
     pub fn node(
         &mut self,
         position: &Position<'_>,
@@ -36,7 +32,7 @@ impl Builder {
         answers: &HashMap<Point, TreeId>,
     ) -> Result<Vec<Item>, Point> {
         self.found.clear();
-        // If White can complete a five, no reply can be answered, so the first reply is returned as the error.
+        // If White can complete a five, no reply can be answered.
         let first = || position.free().first().unwrap_or_else(|| position.board.size.center());
         let mut turn = Turn::new(position, 0).ok_or_else(first)?;
         let mut items = Vec::new();
@@ -53,7 +49,6 @@ impl Builder {
         Ok(items)
     }
 
-    /// Finds a tree with Black to move, and its zones.
     fn win(
         &mut self,
         position: &Position<'_>,
@@ -81,7 +76,6 @@ impl Builder {
         Some(self.forest.plant(Tree::Five(point, position.black_five(point)?)))
     }
 
-    /// Builds a tree that starts with the adviser's move.
     fn threat(
         &mut self,
         position: &Position<'_>,
@@ -89,12 +83,11 @@ impl Builder {
         moves: usize,
         newest: Option<Point>,
     ) -> Option<(TreeId, Zones)> {
-        // If White has a four and Black cannot complete a five, Black must block. The adviser takes this into account.
+        // If White has a four and Black cannot complete a five, the adviser blocks it.
         let point = self.adviser.win(&position.known, newest, moves)?;
         self.tree(position, unknown, moves, point)
     }
 
-    /// Builds a tree that starts with this stone.
     fn tree(
         &mut self,
         position: &Position<'_>,
@@ -127,8 +120,7 @@ impl Builder {
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
-    /// Finds a tree that answers one open reply. If the tree's zones permit, it is used as a group. Otherwise it answers only
-    /// this reply.
+    /// Finds a tree that answers one open reply. Uses it as a group if its zones permit, otherwise only for this reply.
     fn meet(
         &mut self,
         position: &Position<'_>,
@@ -152,7 +144,7 @@ impl Builder {
     }
 }
 
-/// Uses the tree as a group if it answers a reply that is still open. `zones` are the tree's zones with one more unknown stone.
+/// Uses the tree as a group if it answers an open reply. `zones` are its zones with one more unknown stone.
 fn group(tree: TreeId, zones: Zones, turn: &mut Turn, items: &mut Vec<Item>) {
     if !(turn.open - zones.0).is_empty() {
         items.push(Item::Group(tree));
@@ -179,8 +171,8 @@ mod tests {
         Position::new(board, cells(black), cells(white))
     }
 
-    /// A slow version of the checker. With Black to move, it plays Black's stones as the tree says and tries every White reply
-    /// on the board. If there is an item for exactly this reply, that item must win. Otherwise a group must win.
+    /// A slow version of the checker. It plays Black's stones as the tree says and tries every White reply on the board. An
+    /// item for exactly this reply must win, otherwise a group must.
     fn wins(forest: &Forest, position: &Position<'_>, moves: usize, tree: TreeId) -> bool {
         if moves == 0 {
             return false;
@@ -215,9 +207,8 @@ mod tests {
         position.known.white.iter().any(|point| swapped.black_five(point).is_some())
     }
 
-    /// Black's stones, White's stones, and the number of stones that Black needs. In the first position, Black has two open
-    /// threes. In the second, White can also make a four. In the third, Black has an open four. In the fourth, Black has three
-    /// threes that share stones, and White has a three.
+    /// Black's stones, White's stones, and the number of stones that Black needs. Black has two open threes, the same against a
+    /// White who can also make a four, an open four, and three threes that share stones against a white three.
     const NODES: [(&str, &str, usize); 4] = [
         ("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5", 2),
         ("h8 i8 j8 k10 k11 k12", "a1 b1 c1 a3 c4 e5", 3),
@@ -255,7 +246,7 @@ mod tests {
         let (tree, zones) = builder.win(&position, 1, 2, None).unwrap();
         assert_eq!(builder.forest.zones(&position, 1, 2, tree), Some(zones));
         assert_eq!(builder.forest.zones(&position, 1, 1, tree), None);
-        // A stone inside the first zone may spoil the tree. A stone outside the zone never does.
+        // A stone inside the first zone may spoil the tree. A stone outside never does.
         for reply in position.free() - zones.0 {
             assert!(wins(&builder.forest, &position.with_white(reply), 2, tree));
         }

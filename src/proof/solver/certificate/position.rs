@@ -4,28 +4,25 @@ use engine::{Color, Point, PointSet};
 
 use super::rows::{Geometry, Row};
 
-/// A position on a board.
 #[derive(Clone, Debug)]
 pub struct Position<'a> {
     pub board: &'a Geometry,
     pub known: KnownStones,
 }
 
-/// The known stones. A row is alive for White if it has no black stone. Where exactly five wins, it must also have no white
-/// stone next to it.
+/// The known stones. A row is alive for White if it has no black stone and, where exactly five wins, no white stone next to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KnownStones {
     pub black: PointSet,
     pub white: PointSet,
-    /// Three sets of points, for live rows with at least three, two and one white stones. When White plays in a live row, the
-    /// row's points are added to each set that applies.
+    /// The points of live rows with at least three, two and one white stones. When White plays in a live row, the row's points
+    /// are added to each set that applies.
     danger: [PointSet; 3],
-    /// The rows that were alive when White got a fourth or fifth stone in them. Each is given by its number and that stone.
+    /// The rows that were alive when White got a fourth or fifth stone in them, each with that stone.
     fours: Vec<(u16, Point)>,
 }
 
 impl<'a> Position<'a> {
-    /// Creates a position with these stones. White's stones are placed in the order of their points.
     pub fn new(board: &'a Geometry, black: PointSet, white: PointSet) -> Self {
         let known =
             KnownStones { black, white: PointSet::EMPTY, danger: [PointSet::EMPTY; 3], fours: Vec::new() };
@@ -77,7 +74,6 @@ impl<'a> Position<'a> {
             && !(self.board.exact(Color::White) && row.is_beside(&self.known.white))
     }
 
-    /// Returns true if White has a five or can complete one with the next stone.
     pub fn has_white_four(&self) -> bool {
         self.known.fours.iter().any(|&(number, point)| {
             let mut rows = self.board.through(point).iter();
@@ -94,13 +90,13 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The number of a row that a black stone on `point` would complete, if there is one.
+    /// The number of a row that a black stone on `point` would complete.
     pub fn black_five(&self, point: Point) -> Option<u16> {
         let rows = self.board.through(point);
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
     }
 
-    /// Returns true if a black stone on `point` would complete the row by the checker's rule. The point must be in the row.
+    /// Returns true if a black stone on `point`, which is in the row, would complete the row by the checker's rule.
     fn completes(&self, point: Point, row: &Row) -> bool {
         let filled = |&cell: &Point| cell == point || self.known.black.contains(cell);
         row.counts
@@ -108,13 +104,12 @@ impl<'a> Position<'a> {
             && !(self.board.exact(Color::Black) && row.is_beside(&self.known.black))
     }
 
-    /// The points where Black can complete a five.
     pub fn completions(&self) -> Vec<Point> {
         self.completed(&self.board.black_rows)
     }
 
-    /// The points where Black can complete a five in a row through this stone. If Black had no such point before this stone,
-    /// these are all such points.
+    /// The points where Black can complete a five in a row through this stone. If Black had none before this stone, these are
+    /// all such points.
     pub fn completions_through(&self, stone: Point) -> Vec<Point> {
         self.completed(self.board.through(stone))
     }
@@ -131,8 +126,7 @@ impl<'a> Position<'a> {
         points
     }
 
-    /// The points where a black stone would give Black at least two points that complete a five. Black must have no such point
-    /// yet.
+    /// The points where a black stone would give Black at least two points that complete a five. Black must have none yet.
     pub fn doubles(&self) -> Vec<Point> {
         let three = |row: &&Row| row.count(&self.known.black) == 3 && row.count(&self.known.white) == 0;
         let near =
@@ -141,7 +135,6 @@ impl<'a> Position<'a> {
         (near - self.known.black).iter().filter(gains).collect()
     }
 
-    /// Returns true if a black stone on `point` would complete the row with this number by the checker's rule.
     pub fn black_row(&self, point: Point, number: u16) -> bool {
         let rows = self.board.through(point);
         rows.iter().any(|row| row.number == number && self.completes(point, row))
@@ -159,7 +152,7 @@ mod tests {
             .map(|(side, rule)| Geometry::new(Game::new(Size::new(side).unwrap(), rule)))
     }
 
-    /// Positions with many rows, made from random stones in a corner of the board.
+    /// Random stones in a corner of the board, which make many rows.
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
         (1..200_u64).map(move |seed| {
             let mut state = seed;

@@ -3,43 +3,34 @@
 use engine::{Color, Direction, POINTS, Point, PointSet, Rule, Size};
 use strategy::Game;
 
-/// A row of five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The number of the row: `area * direction + first point`.
+    /// `area * direction + first point`.
     pub number: u16,
-    /// The points of the row, in order.
     pub points: [Point; 5],
     pub cells: PointSet,
-    /// The points next to the two ends of the row, if they are on the board.
+    /// The points next to the two ends of the row.
     beside: [Option<Point>; 2],
-    /// True if the row wins for Black. If black fives are limited to points near the first stone, all points of the row must be
-    /// near it.
+    /// True if the row wins for Black. If black fives are limited to points near the first stone, all its points must be near.
     pub counts: bool,
 }
 
 impl Row {
-    /// The number of points of this row that are in the set.
     pub fn count(&self, set: &PointSet) -> usize {
         self.points.iter().filter(|&&point| set.contains(point)).count()
     }
 
-    /// Returns true if a point next to either end is in the set.
     pub fn is_beside(&self, set: &PointSet) -> bool {
         self.beside.iter().flatten().any(|&point| set.contains(point))
     }
 }
 
-/// A board with all of its rows, and the rows that win for Black.
 #[derive(Debug)]
 pub struct Geometry {
     pub size: Size,
     pub rule: Rule,
-    /// All points on the board.
     pub all: PointSet,
-    /// The rows that win for Black.
     pub black_rows: Vec<Row>,
-    /// The rows through each point.
     through: Vec<Vec<Row>>,
 }
 
@@ -62,18 +53,16 @@ impl Geometry {
         Self { size, rule, all: size.point_set(), black_rows: rows, through }
     }
 
-    /// The rows through a point.
     pub fn through(&self, point: Point) -> &[Row] {
         &self.through[point.index()]
     }
 
-    /// Returns true if exactly five wins for this side.
     pub fn exact(&self, color: Color) -> bool {
         !self.rule.wins(color, 6)
     }
 }
 
-/// The row of five that starts at this point in this direction. `None` if it does not fit on the board.
+/// The row of five that starts at this point in this direction, if it fits on the board.
 fn row(size: Size, direction: Direction, first: Point) -> Option<Row> {
     let at = |steps| first.step(direction, steps).filter(|&point| size.contains(point));
     let points: Vec<Point> = (0..5).map_while(at).collect();

@@ -1,4 +1,4 @@
-//! Writes claims and trees as symbols with six bits each. Each symbol is one printable character, as described in
+//! Writes claims and trees as symbols of six bits. Each symbol is one printable character, as described in
 //! `src/proof/theorem/README.md`.
 
 use engine::{Point, PointSet};
@@ -7,13 +7,12 @@ use super::position::Position;
 use super::rows::Geometry;
 use super::tree::{Forest, Item, Tree, TreeId};
 
-/// The characters for the symbols 0 to 63.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 /// Every line is padded to a multiple of this many symbols.
 const WORD: usize = 10;
 const NOTHING: usize = 63;
 
-// These symbols mark the end of the black points and of the white points in a claim.
+// The ends of the black points and of the white points in a claim.
 const WHITES_FOLLOW: usize = 62;
 const BOUND_FOLLOWS: usize = 61;
 
@@ -26,13 +25,12 @@ const STORED_MOVE: usize = 22;
 const END: usize = 23;
 const REPLY: usize = 24;
 const ROOT: usize = 25;
-/// The encodings for the numbers of stored trees. The oldest trees take two symbols, the next ones three, and the rest four.
-/// Each entry has the first symbol, the number of symbols, and the number of trees.
+/// How the numbers of stored trees are written: the first symbol, the number of symbols, and the number of trees. The oldest
+/// trees take two symbols, the next ones three, and the rest four.
 const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
-/// The maximum number of stored trees. Any further tree is written in full each time it is used.
+/// Any further tree is written in full each time it is used.
 const MOST_STORED: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
 
-/// A line of symbols.
 #[derive(Debug, Default)]
 struct Line(String);
 
@@ -41,7 +39,7 @@ impl Line {
         self.0.push(char::from(CHARACTERS[symbol % 64]));
     }
 
-    /// Writes a number with this many symbols, the most significant symbol first.
+    /// Writes a number with this many symbols, the most significant first.
     fn number(&mut self, number: usize, symbols: u32) {
         (0..symbols).rev().for_each(|place| self.symbol(number >> (6 * place)));
     }
@@ -92,9 +90,7 @@ pub fn part(board: &Geometry, forest: &Forest, roots: &[TreeId]) -> Vec<String> 
 struct Writer<'a> {
     board: &'a Geometry,
     forest: &'a Forest,
-    /// The number of items that use each tree.
     uses: Vec<u32>,
-    /// The number that refers to each stored tree.
     names: Vec<Option<u32>>,
     stored: u32,
     line: Line,
@@ -162,7 +158,6 @@ impl Writer<'_> {
     }
 }
 
-/// The symbol for a row, given by its number and one of its points.
 fn five(board: &Geometry, point: Point, number: u16) -> usize {
     let row = board.through(point).iter().find(|row| row.number == number);
     let place = row.and_then(|row| row.points.iter().position(|&cell| cell == point));
@@ -188,7 +183,7 @@ mod tests {
         let board = fifteen();
         let position =
             Position::new(&board, [point("h8")].into_iter().collect(), [point("o15")].into_iter().collect());
-        // h8 is in column 7 and row 7, and o15 is in column 14 and row 14.
+        // h8 is in column 7 and row 7, o15 in column 14 and row 14.
         assert_eq!(claim(&position, 9), "HH+OO9AJ//");
         let wide = Geometry::new(Game::new(Size::new(22).unwrap(), Rule::Strict));
         let position = Position::new(&wide, [point("v4")].into_iter().collect(), PointSet::EMPTY);

@@ -6,10 +6,8 @@ use engine::{Point, PointSet};
 
 use super::position::Position;
 
-/// The number of a tree.
 pub type TreeId = u32;
 
-/// An answer to one or more White replies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
     /// The tree wins after any reply outside its zone.
@@ -29,8 +27,8 @@ pub enum Tree {
     Move(Option<Point>, Vec<Item>),
 }
 
-/// The points where unknown white stones can spoil a tree. The first set is for the newest unknown stone, and the second is for
-/// older unknown stones.
+/// The points where unknown white stones can spoil a tree: the first set for the newest unknown stone, the second for older
+/// ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zones(pub PointSet, pub PointSet);
 
@@ -45,7 +43,6 @@ impl Zones {
     }
 }
 
-/// All trees so far, without duplicates.
 #[derive(Debug, Default)]
 pub struct Forest {
     trees: Vec<Tree>,
@@ -98,12 +95,11 @@ impl Forest {
         turn.open.is_empty().then_some(turn.zones)
     }
 
-    /// All trees. Each tree comes after the trees that it refers to.
+    /// All trees. Each comes after the trees that it refers to.
     pub fn trees(&self) -> &[Tree] {
         &self.trees
     }
 
-    /// The number of trees.
     pub fn len(&self) -> usize {
         self.trees.len()
     }
@@ -112,14 +108,14 @@ impl Forest {
 /// A position with White to move, in which some replies may have been answered.
 #[derive(Debug)]
 pub struct Turn {
-    /// The points where a White reply has no answer yet.
+    /// White's replies without an answer so far.
     pub open: PointSet,
     pub zones: Zones,
 }
 
 impl Turn {
-    /// Creates a turn in which no reply has been answered. Returns `None` if White could complete a five, or if there are more
-    /// unknown stones than the checker supports.
+    /// No reply has been answered. `None` if White could complete a five, or if there are more unknown stones than the checker
+    /// supports.
     pub fn new(position: &Position<'_>, unknown: usize) -> Option<Self> {
         if position.has_white_four() {
             return None;

@@ -23,7 +23,7 @@ pub struct Counts {
     pub claims: usize,
     /// The number of trees. A tree counts once in each part that uses it.
     pub trees: usize,
-    /// The number of parts. Each part is checked separately.
+    /// The number of parts, each of which is checked separately.
     pub parts: usize,
 }
 
@@ -46,14 +46,14 @@ pub struct Certificate {
 pub struct Division {
     /// The number of claims in each part. The last part may have fewer.
     pub claims: usize,
-    /// The number of threads. Each makes one part at a time.
+    /// The number of threads. Each works on one part at a time.
     pub threads: usize,
-    /// The part to make, or `None` for all parts. The text before the parts is made together with the first part.
+    /// The part to write, or `None` for all. The text before the parts comes with the first part.
     pub part: Option<usize>,
 }
 
-/// Makes the certificate for `root` and all nodes that can be reached from it. `report` receives the number of nodes done and
-/// the total number of nodes. The text depends on the number of claims in each part, but not on the number of threads.
+/// Writes the certificate for `root` and all nodes that can be reached from it. `report` receives the number of nodes done and
+/// the total number. The text depends on the number of claims in each part, but not on the number of threads.
 ///
 /// # Errors
 /// Fails if a reply has no answer.
@@ -85,7 +85,6 @@ pub fn certificate(
     Ok(Certificate { text, counts })
 }
 
-/// This node and all nodes that can be reached from it.
 fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
     let mut nodes = vec![root];
     let mut seen = vec![false; strategy.node_count()];
@@ -102,22 +101,18 @@ fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
     nodes
 }
 
-/// A part of the trees. The trees of a part are checked together.
 struct Part {
     roots: Vec<String>,
     trees: usize,
 }
 
-/// The data from which a certificate is made.
 struct Source<'a> {
     strategy: &'a Strategy,
     board: &'a Geometry,
-    /// The number of the claim for each node.
     numbers: HashMap<NodeId, u32>,
 }
 
 impl Source<'_> {
-    /// Writes the lines for the game, the claims and the openings.
     fn heading(&self, nodes: &[NodeId], root: NodeId) -> String {
         let game = self.strategy.game();
         let within = game.home().map(|distance| format!(" within {distance}")).unwrap_or_default();
@@ -138,7 +133,6 @@ impl Source<'_> {
         text
     }
 
-    /// Makes the trees for these nodes. Each thread takes one part after another.
     fn parts(
         &self,
         nodes: &[NodeId],
@@ -165,8 +159,8 @@ impl Source<'_> {
         Ok(Part { roots, trees: builder.forest.len() })
     }
 
-    /// The lines that link the first moves to the claims. Each line has Black's move, the claim after this move, the symmetry
-    /// that maps the position to the claim, and the number of black stones needed, including this move.
+    /// The lines that link the first moves to the claims. Each line has Black's move, the claim after it, the symmetry that
+    /// maps the position to the claim, and the number of black stones needed, including this move.
     fn openings(&self, root: NodeId) -> Vec<String> {
         let (first, size) = (NodeId::ROOT, self.board.size);
         let leads = |before: &Position<'_>, black: Point, id: NodeId| {
@@ -186,7 +180,6 @@ impl Source<'_> {
         seconds.chain(whole.flatten().map(|leads| format!("first {leads}"))).collect()
     }
 
-    /// The stones of a node, and the number of stones that Black still needs.
     fn stones(&self, id: NodeId) -> (Position<'_>, usize) {
         let node = &self.strategy[id];
         let [black, white] = Color::BOTH.map(|color| *node.stones().of(color));
@@ -215,7 +208,6 @@ impl Source<'_> {
     }
 }
 
-/// The symmetry that maps one position to the other.
 fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
     let size = seen.board.size;
     (0..8).find(|&symmetry| {

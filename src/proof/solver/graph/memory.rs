@@ -1,4 +1,4 @@
-//! Measures the memory of the graph. If it takes up too much, discards the cheapest positions.
+//! Measures the memory of the graph, and discards the cheapest positions if it is too much.
 
 use engine::Point;
 
@@ -7,14 +7,12 @@ use super::{AndNode, Graph, INFINITE, Node, NodeId, NodeKind, Root};
 /// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// The graph is measured again when it has grown by 1/32. This constant is the denominator.
+/// The graph is measured again when it has grown by one part in this many.
 const GROWN: usize = 32;
 
 impl Graph {
-    /// Returns true if the graph takes up more than about this many bytes.
     pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
-        // An exact measurement has to visit the whole graph. So the graph is measured only if the result could matter and the
-        // graph has grown since the last measurement.
+        // An exact measurement visits the whole graph. So measure only if the result could matter and the graph has grown.
         if self.len() * MOST_BYTES <= bytes {
             return false;
         }
@@ -53,7 +51,6 @@ impl Graph {
         true
     }
 
-    /// Folds the open positions that took at most this many nodes.
     fn fold(&mut self, nodes: u32) {
         let is_cheap = |node: &Node| node.spent <= nodes;
         let cheaply_refuted: Vec<bool> =
@@ -185,8 +182,7 @@ mod tests {
         graph[5] = Node { proof: 3, spent: 30, kind: or(&[7]) };
         assert!(graph.fold_cheaper_half());
         graph.collect(&[Root { key: 0, moves: Vec::new() }]);
-        // The two cheapest positions have kept only their proof numbers, and the move that was refuted within a few nodes is
-        // gone.
+        // The two cheapest positions have kept only their proof numbers, and the move refuted within a few nodes is gone.
         let kept =
             |graph: &Graph| (0..8).map(|key| graph.get(key).map(|node| node.proof)).collect::<Vec<_>>();
         assert_eq!(kept(&graph), [Some(5), Some(5), Some(7), Some(INFINITE), None, Some(3), Some(1), None]);

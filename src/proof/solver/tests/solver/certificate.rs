@@ -1,5 +1,3 @@
-//! Tests that a certificate can be made in parts.
-
 use std::collections::BTreeSet;
 
 use solver::{Division, certificate};
@@ -7,7 +5,6 @@ use strategy::{NodeId, Strategy};
 
 use crate::o15;
 
-/// The number of positions that the strategy reaches from this position, including the position itself.
 fn reached(strategy: &Strategy, root: NodeId) -> usize {
     let (mut seen, mut open) = (BTreeSet::from([root.index()]), vec![root]);
     while let Some(id) = open.pop() {

@@ -1,5 +1,5 @@
-//! Tests the store and the listings on disk. The contents are read back exactly as they were written. A file that was cut off
-//! at any point loses at most its last line. A damaged file is rejected, and the error gives the number of the damaged line.
+//! Tests the store and the listings on disk. A file that was cut off at any point must lose at most its last line, and the
+//! error for a damaged file must give the number of the damaged line.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn a_folder_that_is_not_there_is_made() {
     let file = scratch.0.path().join("store").join("listings.txt");
     Listings::open(&file, Game::STANDARD).unwrap();
     assert!(file.exists());
-    // The folder cannot be created, because a file already has this name. The error must name the journal.
+    // The folder cannot be created, because a file already has this name.
     let within = file.join("listings.txt");
     let error = Listings::open(&within, Game::STANDARD).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{}: ", within.display())), "{error}");
@@ -78,7 +78,6 @@ fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
     let whole = std::fs::read(scratch.file()).unwrap();
     for length in 0..=whole.len() {
         std::fs::write(scratch.file(), &whole[..length]).unwrap();
-        // The first line is the name of the game.
         let lines = whole[..length].iter().filter(|&&byte| byte == b'\n').count().saturating_sub(1);
         let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), lines);
@@ -229,7 +228,6 @@ fn merged_stores_do_not_depend_on_the_order() {
             );
         }
         drop(store);
-        // When the store is opened again, it has the same answers.
         let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), 5);
         for (moves, point, win_at) in [
@@ -246,7 +244,7 @@ fn merged_stores_do_not_depend_on_the_order() {
     assert_eq!(before, after, "the parts are only read");
 }
 
-/// Searches a position with this many nodes. A proof of the win by stone 23 takes 1.1 million nodes. Also returns the number of
+/// Searches a position with this many nodes. A proof of the win by stone 23 takes 1.1 million. Also returns the number of
 /// loaded estimates.
 fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (SolveOutcome, usize) {
     let mut go_on = |_: &_| true;
@@ -331,7 +329,6 @@ fn estimates_belong_to_one_search() {
         let error = estimates(bad).unwrap_err();
         assert!(error.contains(reason), "{error:?} should say {reason:?}");
     }
-    // If the file cannot be written, an error must be reported at once.
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
     let mut search = ProofSearch::new(Settings::default(), by(31), &store, &mut go_on);

@@ -27,12 +27,10 @@ fn by(stone: usize) -> Deadline {
     Deadline::new(stone).unwrap()
 }
 
-/// Settings with a table of this many MiB.
 fn settings(table: usize) -> Settings {
     Settings { table_bytes: table << 20, ..Settings::default() }
 }
 
-/// A file in a temporary folder, which is removed at the end.
 struct Scratch(TempDir);
 
 impl Scratch {

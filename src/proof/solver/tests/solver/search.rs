@@ -1,4 +1,4 @@
-//! Tests the search on late opening positions that need a quiet move. Also tests that completion then answers every reply.
+//! Tests the search on late opening positions that need a quiet move, and that completion then answers every reply.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -41,11 +41,10 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     let mut report = |_: &_| true;
     let mut search = ProofSearch::new(settings(16), by(31), &store, &mut report);
     assert_eq!(search.prove(&mut position, 100_000).unwrap(), SolveOutcome::Proven);
-    // The search needs 261 positions. It would need 482 if a four added no cost.
+    // The search needs 261 positions, or 482 if a four adds no cost.
     assert!(search.positions() < 400, "{}", search.positions());
 }
 
-/// Always suggests the same moves, whatever the position.
 struct FixedMoves(&'static [&'static str]);
 
 impl SearchGuide for FixedMoves {
@@ -62,7 +61,6 @@ impl SearchGuide for FixedMoves {
     }
 }
 
-/// Suggests no moves and returns values that have nothing to do with the position.
 struct ArbitraryValues;
 
 impl SearchGuide for ArbitraryValues {
@@ -114,8 +112,7 @@ fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64)
     assert!(complete(&store, position, deadline) >= 1);
 }
 
-/// Visits all positions with White to move that can be reached from this position, and returns their number. Panics if a reply
-/// has no answer.
+/// Returns the number of positions with White to move after this one. Panics if a reply has no answer.
 fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
     let mut listings = Listings::new(Game::STANDARD);
     let mut report = |_: &_| true;
@@ -162,7 +159,6 @@ fn wins_after_single_replies_are_shortened_to_the_given_depth() {
         assert!((by(15)..deadline).contains(&earlier));
         position.make(reply);
         assert!(store.get(&position).is_some_and(|held| held.win_at <= earlier));
-        // For comparison, search with an empty store.
         let alone = Store::new(Game::STANDARD);
         let outcome =
             ProofSearch::new(settings(16), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);

@@ -8,7 +8,7 @@ use strategy::{Builder, Game, Listing, NodeId, Strategy};
 
 use crate::o15;
 
-/// The number of leaves to take for each bound.
+/// The number of leaves for each bound.
 const LEAVES_A_BOUND: usize = 3;
 
 /// A strategy that consists of the lines to these nodes, all with the same bound.
@@ -57,7 +57,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 #[test]
 fn tightening_restores_loosened_bounds() {
     let strategy = o15();
-    // Take some leaves with each bound. All of them get the latest bound, so the bounds of most leaves become loose.
+    // All of these leaves get the latest bound, which is too late for most of them.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
     for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
         by_bound.entry(node.win_at()).or_default().push(id);

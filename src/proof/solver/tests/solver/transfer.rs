@@ -15,8 +15,7 @@ fn board(game: Game, moves: &str) -> Board {
     board
 }
 
-/// Transfers the strategy to a position with Black to move that is won by stone 21. Returns the proven results and the amount
-/// of work.
+/// Transfers the strategy to a position with Black to move that is won by stone 21.
 fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts) {
     let store = Store::new(Game::of(board));
     let mut listings = Listings::new(Game::of(board));
@@ -51,7 +50,6 @@ fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
     count
 }
 
-/// The strategy with one answer changed.
 fn with_answer(moves: &str, black: &str) -> Strategy {
     let (strategy, moves) = (o15(), notation::parse_moves(moves).unwrap());
     let (white, before) = moves.split_last().unwrap();
@@ -69,8 +67,7 @@ fn with_answer(moves: &str, black: &str) -> Strategy {
     builder.finish(BTreeMap::new()).unwrap()
 }
 
-/// White can extend the row from o10 to o12 to six in a row, together with o15. Six in a row wins only under the freestyle
-/// rule.
+/// White can extend the row from o10 to o12 to six in a row, which wins only under the freestyle rule.
 const GROWS_TO_SIX: &str = "h8 o15 g7 o11 h6 o12 g9 o10";
 
 #[test]
