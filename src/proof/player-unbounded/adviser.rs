@@ -20,12 +20,12 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Returns a search on the largest board.
+    /// Returns a search on the largest board, for fives within `home` of the first stone.
     pub fn new(home: u8, nodes: u64) -> Self {
         Self::on(Self::sizes().next_back().expect("an odd size"), home, nodes)
     }
 
-    /// Returns the search with this description, or `None` if this program has no such search.
+    /// Returns the search with this description, if this program has it.
     pub fn described(description: &str, home: u8) -> Option<Self> {
         let (_, nodes) = description.strip_suffix(" nodes")?.rsplit_once(' ')?;
         let nodes = nodes.parse().ok()?;
@@ -41,7 +41,7 @@ impl Engine {
         Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
     }
 
-    /// Describes the search in one line: its board and its node limit.
+    /// Describes the board and the node limit in one line.
     pub fn description(&self) -> String {
         format!("threats {0}x{0}, {1} nodes", self.empty.size().side(), self.nodes)
     }
@@ -51,7 +51,6 @@ impl Engine {
         (SIDE - self.empty.size().side()) / 2
     }
 
-    /// Converts a point of the square to a point of the board.
     fn on_board(&self, point: Point) -> Option<engine::Point> {
         let on_board = |at: usize| at.checked_sub(self.shift()).filter(|&at| at < self.empty.size().side());
         engine::Point::new(on_board(point.column())?, on_board(point.row())?)

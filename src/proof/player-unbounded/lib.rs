@@ -1,5 +1,5 @@
-//! Plays Black's checked moves on the infinite board. The moves come from the strategy, from the record of its check, and from
-//! the threat search that was used for that check.
+//! Plays Black's checked moves on the infinite board. They come from the strategy, from the record of its check, and from the
+//! threat search that was used for that check.
 
 mod adviser;
 
@@ -19,8 +19,8 @@ impl Black {
     /// Reads the strategy and the record of its check. Both stay in memory until the program ends.
     ///
     /// # Errors
-    /// Returns an error message if one of the files cannot be read, if they do not belong together, or if the record was made
-    /// with a search that this program does not have.
+    /// Fails if one of the files cannot be read, if they do not belong together, or if this program does not have the search
+    /// that the record was made with.
     pub fn read(strategy: &str, record: &str) -> Result<Self, String> {
         let file = StrategyFile::read(strategy).map_err(|error| error.to_string())?;
         if !verifier_unbounded::is_possible(file.game()) {
@@ -44,7 +44,7 @@ impl Black {
         self.player.answer(moves)
     }
 
-    /// The stone by which Black has five after these moves, with either side to move. Returns `None` in the same cases as
+    /// The stone by which Black has five after these moves, with either side to move. `None` in the same cases as
     /// [`answer`](Self::answer).
     pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
         if moves.len().is_multiple_of(2) {

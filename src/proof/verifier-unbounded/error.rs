@@ -1,5 +1,3 @@
-//! The reasons why the win is not proven.
-
 use std::fmt;
 
 use verifier::parts::{Cell, Grid};
@@ -10,11 +8,11 @@ use verifier::{Point, VerifyError};
 pub struct Unproven {
     /// The moves from the start of the game to the fault. `None` stands for a stone outside the square.
     pub path: Vec<Option<Point>>,
-    /// The fault.
+    /// What is wrong at the end of the path.
     pub reason: Reason,
 }
 
-/// The fault at the end of a path.
+/// What is wrong at the end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// A fault that can occur on any board.

@@ -1,19 +1,18 @@
 //! Checks that Black can use a strategy for a finite board to win on the infinite board.
 //!
-//! The check follows the game on a *square* of [`SIDE`] by [`SIDE`] points around Black's first stone. In every position, White
-//! can also play outside the square, which counts as one more reply. The check knows how many white stones are outside, but not
-//! where they are. Sometimes it also knows that one of these stones is on a certain line, or is not on it.
+//! The check follows the game on a *square* of [`SIDE`] by [`SIDE`] points around Black's first stone. In every position, a
+//! move outside the square counts as one more reply for White. The check knows how many white stones are outside, but not where
+//! they are. Sometimes it also knows that one of them is on a certain line, or is not on it.
 //!
 //! A row of five that leaves the square has all its cells outside the square or within four points of its border. So White has
-//! at most as many stones in such a row as it has in this whole area. If that number is at most three and White is to move,
-//! White's next stone makes no five in any such row. Rows inside the square are fully known.
+//! at most as many stones in such a row as in this whole area. If that number is at most three and White is to move, White's
+//! next stone makes no five in any such row. Rows inside the square are fully known.
 //!
-//! Therefore the facts that prove wins on finite boards also hold on the infinite board. The check only has to try one more
-//! reply in each position and count White's stones in that area. It plays out every reply to which the strategy has no answer.
+//! So the facts that prove wins on finite boards also hold on the infinite board. The check only has to try one more reply in
+//! each position and count White's stones in that area. It plays out every reply to which the strategy has no answer.
 //!
-//! One case remains. We say that White *wastes* a stone if it plays the stone near the border of the square or outside. If
-//! White wastes its first two stones, Black has only two stones and cannot win by threats yet. These games are checked
-//! separately.
+//! One case remains. White *wastes* a stone by playing it near the border of the square or outside. If White wastes its first
+//! two stones, Black has only two stones and cannot win by threats yet. These games are checked separately.
 //!
 //! [`argument.md`](argument.md) contains the whole argument. Comments refer to its lemmas by number. Read the files in this
 //! order:
@@ -21,8 +20,7 @@
 //! - `rows`, `square`: the rows that leave the square, and the maximum number of stones that White can have in them.
 //! - `prover`: plays threats out against every reply, as on finite boards.
 //! - `place`, `states`: the strategy's positions on the infinite board, and Black's stored answers.
-//! - `search`: checks each position. If a stored answer does not work, Black plays a *stop*, which is a move that blocks a
-//!   white row.
+//! - `search`: checks each position. If a stored answer does not work, Black plays a *stop*, a move that blocks a white row.
 //! - `record`: saves the results, so that an interrupted check can be resumed.
 //! - `player`: plays Black's checked moves in every game that the record covers.
 //! - `pair`, `line`, `near`: the games in which White wastes its first two stones.
@@ -66,17 +64,17 @@ pub const SIDE: usize = 25;
 /// in a row that leaves the square.
 pub const HOME: u8 = 7;
 
-/// Stands for any move outside the square. On the board that shows only the square, such a move is a pass.
+/// Any move outside the square. On the board that shows only the square, it is a pass.
 const BEYOND: Cell = PASS;
 
 type Set = verifier::parts::Set<WIDEST>;
 type Stones = verifier::parts::Stones<WIDEST>;
 
-/// Suggests a move for Black where the strategy has no answer. The check does not trust the adviser. It plays the move and
-/// tries every reply.
+/// Suggests Black's moves where the strategy has no answer. The check does not trust the adviser: it plays the move and tries
+/// every reply.
 pub trait Adviser {
-    /// Returns a move for Black after `moves` that wins by stone `deadline`. Returns `None` if the adviser finds no such move.
-    /// In `moves`, `None` stands for a stone outside the square. Neither side can complete five with its next stone.
+    /// Returns a move for Black after `moves` that wins by stone `deadline`, or `None` if the adviser finds none. In `moves`,
+    /// `None` stands for a stone outside the square. Neither side can complete five with its next stone.
     fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point>;
 
     /// Forgets all earlier calls, so that the answers do not depend on the order of the calls.
@@ -86,9 +84,9 @@ pub trait Adviser {
 /// The options of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckOptions {
-    /// The number of threads. Must be at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
-    /// The total memory for the tables of proven positions in all threads, in bytes.
+    /// The memory for the tables of proven positions in all threads together, in bytes.
     pub memory: usize,
     /// If set, only the positions after this second move are checked. The root must list the move.
     pub after: Option<Point>,
@@ -99,13 +97,12 @@ pub struct CheckOptions {
 pub struct CheckReport {
     /// The stone by which Black has five, unless White wastes its first two stones.
     pub win_at: u16,
-    /// The number of the strategy's positions that were checked, the number of White's replies in these positions, and the
-    /// number of positions with Black to move that were searched after the replies.
+    /// The number of the strategy's positions that were checked, of White's replies in them, and of positions with Black to
+    /// move that were searched after the replies.
     pub progress: VerifyProgress,
-    /// The number of positions in which the check found no win for Black. Black blocks a row before White can reach these
-    /// positions.
+    /// The number of positions in which the check found no win for Black. Black blocks a row before White can reach them.
     pub avoided: usize,
-    /// The number of checks of positions after a stop. Several threads can check the same position, and each check counts.
+    /// The number of checks of positions after a stop. If several threads check the same position, each check counts.
     pub after_stops: usize,
     /// The result for the games in which White wastes its first two stones.
     pub pair: PairReport,
@@ -118,13 +115,11 @@ pub fn is_possible(game: Game) -> bool {
     game.rule() == Rule::Strict && is_near && game.size() == SIDE
 }
 
-/// The game on the square, with black fives limited to this distance from the first stone.
 fn square(home: u8) -> Game {
     let square = Game::new(SIDE, Rule::Strict).and_then(|game| game.within(home));
     square.expect("a board of this size has a middle")
 }
 
-/// The points of these moves. `None` stands for a move outside the square.
 fn points(grid: &Grid, moves: &[Cell]) -> Vec<Option<Point>> {
     moves.iter().map(|&cell| (cell != BEYOND).then(|| grid.point(cell))).collect()
 }
@@ -149,7 +144,7 @@ impl<'a> Check<'a> {
         Ok(Self { infinite: Infinite::new(graph, square(HOME)) })
     }
 
-    /// Creates an empty record for checks with one adviser. `adviser` describes that adviser in one line.
+    /// Creates an empty record for checks with one adviser, which `adviser` describes in one line.
     pub fn record(&self, adviser: &str) -> CheckRecord {
         CheckRecord::new(&self.infinite.graph, adviser)
     }
@@ -164,7 +159,7 @@ impl<'a> Check<'a> {
 
     /// Checks that Black wins on the infinite board by following the strategy as long as it has an answer. `adviser` creates an
     /// adviser that looks for black fives within the given distance of the first stone. Positions in the record are not checked
-    /// again. The result of every new position is added to the record.
+    /// again, and new results are added to the record.
     ///
     /// # Errors
     /// Fails with a line of play in the square that Black does not win.
@@ -190,7 +185,6 @@ impl<'a> Check<'a> {
         let mut won = None;
         for (begin, states) in &parts {
             let next = AtomicUsize::new(0);
-            // Each thread checks positions until none is left.
             let check_states = || {
                 let mut search = new_search(threads);
                 while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -240,7 +234,6 @@ pub fn check_pairs<A: Adviser>(
     pair::check(&[Place { x, y }].into(), every, adviser, |_| {})
 }
 
-/// The data that the threads of a check share.
 struct Shared<'a, L> {
     report: CheckReport,
     record: &'a mut CheckRecord,
@@ -253,7 +246,7 @@ impl<L: FnMut(&CheckReport, &CheckRecord)> Shared<'_, L> {
         (self.listener)(&self.report, self.record);
     }
 
-    /// Counts a position, and also the positions after stops that were checked together with it.
+    /// Counts a position, and the positions after stops that were checked together with it.
     fn count(&mut self, state: &State, result: &Result<Checked, Unproven>, found: Found) {
         self.tell(|report, record| {
             match result {
@@ -279,7 +272,7 @@ impl<L: FnMut(&CheckReport, &CheckRecord)> Shared<'_, L> {
 }
 
 impl CheckReport {
-    /// The report at the start of a check of these positions. It includes the results in the record.
+    /// The report at the start of a check of these positions, with the results in the record.
     fn of<'s>(record: &CheckRecord, states: impl Iterator<Item = &'s State>) -> Self {
         let mut report = Self { pair: record.pairs.unwrap_or_default(), ..Self::default() };
         for state in states {

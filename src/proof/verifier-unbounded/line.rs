@@ -1,5 +1,4 @@
-//! Answers White's threats on the line through its two wasted stones. A stone is wasted if White plays it outside the square or
-//! close to its border. [`place`](crate::place) defines *near* and the *box*.
+//! Answers White's threats on the line through its two wasted stones. [`place`](crate::place) defines *near* and the *box*.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +12,8 @@ const EXCHANGES: usize = 4;
 /// (lemma 14).
 pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
-/// A line whose cells are numbered. It is given by the place of cell 0 and the direction. `None` stands for any line that does
-/// not pass near the first stone.
+/// A line with numbered cells, given by the place of cell 0 and the direction. `None` stands for any line that does not pass
+/// near the first stone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbered(Option<(Place, usize)>);
 
@@ -73,8 +72,7 @@ pub(crate) struct Answers<'a, A> {
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// The latest stone by which Black has five, counted from White's first two stones. These two stones are on the given cells
-    /// of the line.
+    /// The latest stone by which Black has five, counted from White's first two stones, which are on these cells of the line.
     pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }
@@ -101,7 +99,7 @@ impl<A: Adviser> Answers<'_, A> {
                 .0
                 .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
         };
-        // Counts White's last free move, then the threats, and two more stones for each of White's fours in between.
+        // White's last free move, then the threats, and two more stones for each of White's fours in between.
         let won = 1 + self.near.wins(given)? + 2 * most_fours as u16;
         Some(latest.max(won))
     }
@@ -113,8 +111,7 @@ impl<A: Adviser> Answers<'_, A> {
         4 + 2 * fours as i32
     }
 
-    /// Like `holds`, but after White's stone on cell `at` has made three or more in a row. Returns `None` if Black has no
-    /// answer.
+    /// Like `holds`, but after White's stone on cell `at` has made three or more in a row. `None` if Black has no answer.
     fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<u16> {
         if exchanges == EXCHANGES {
             return None;
@@ -147,8 +144,8 @@ impl<A: Adviser> Answers<'_, A> {
         answers
     }
 
-    /// The maximum number of fours that White can make on the line in succession. Returns `None` if one of them has several
-    /// answers or may be near the first stone (lemma 16).
+    /// The maximum number of fours that White can make on the line in succession. `None` if one of them has several answers or
+    /// may be near the first stone (lemma 16).
     fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
         let rows = self.rows(stones);
         // If a row of three is partly near, none of its empty cells may be near.
@@ -181,13 +178,11 @@ impl<A: Adviser> Answers<'_, A> {
         row.cells().all(|at| self.line.distance(at) <= NEAR)
     }
 
-    /// The rows through cell `at` that contain at least three white stones.
     pub(crate) fn made(&self, stones: &Stones, at: i32) -> Vec<Row> {
         let rows = self.rows(stones).into_iter();
         rows.filter(|row| row.white >= 3 && (row.first..row.first + 5).contains(&at)).collect()
     }
 
-    /// The rows that contain a white stone and no black one.
     fn rows(&self, stones: &Stones) -> Vec<Row> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let row = |first: i32| Row { first, white: stones.white.range(first..first + 5).count() };
@@ -195,7 +190,7 @@ impl<A: Adviser> Answers<'_, A> {
         rows.filter(|row| row.white > 0 && !row.cells().any(|at| self.is_black(stones, at))).collect()
     }
 
-    /// The empty cells between the first and the last white stone on the line, and up to this distance past these two stones.
+    /// The empty cells between the first and the last white stone on the line, and up to this distance past them.
     pub(crate) fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);
@@ -217,7 +212,6 @@ impl Stones {
         Self { black: self.black.iter().copied().chain([at]).collect(), ..self.clone() }
     }
 
-    /// White's first and last stone on the line.
     fn ends(&self) -> Option<(i32, i32)> {
         self.white.first().copied().zip(self.white.last().copied())
     }

@@ -36,7 +36,6 @@ pub(crate) struct Near<A> {
     space: Workspace,
     /// The number of stones from the first threat to Black's five. `None` if Black does not win.
     won: HashMap<Given, Option<u16>>,
-    /// White's near stones before the threats begin.
     pub(crate) before: Vec<Place>,
     pub(crate) line: Option<(Place, usize)>,
     /// The number of positions in which Black's threats were played out after a White move.
@@ -115,8 +114,7 @@ impl<A: Adviser> Near<A> {
         stone
     }
 
-    /// Tries the adviser's moves, starting with the fastest win. Several are tried, because not every win by threats meets the
-    /// conditions of this check.
+    /// Tries the adviser's moves, starting with the fastest win. Not every win by threats meets the conditions of this check.
     fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let moves = crate::points(board.grid(), board.moves());
         let mut tried = Vec::new();

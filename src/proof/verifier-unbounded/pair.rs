@@ -1,5 +1,5 @@
 //! Checks the games in which White wastes its first two stones. Black's third stone then completes a shape of three stones near
-//! the first, and this shape wins by threats.
+//! the first, which wins by threats.
 
 use std::collections::BTreeSet;
 
@@ -25,8 +25,8 @@ pub struct PairReport {
     pub positions: u64,
 }
 
-/// Two distant white stones. One is on cell 0 of the line, the other on the cell with this number. `None` if no row of five
-/// contains both stones.
+/// Two distant white stones: one on cell 0 of the line, the other on the cell with this number. `None` if no row of five
+/// contains both.
 type Pair = Option<(Numbered, i32)>;
 
 /// Checks every nth pair of wasted stones, in the games where Black's second stone is one of `seconds`. `adviser` suggests

@@ -7,14 +7,12 @@ use crate::{BEYOND, SIDE};
 
 /// The size of the *box*: Black's threats near the first stone make five within this distance of it.
 pub(crate) const BOX: i32 = 3;
-/// Places within this distance of the first stone are called *near*. Every row of five that contains a place in the box is
-/// within this distance.
+/// Places within this distance of the first stone are *near*. They include every row of five that contains a place in the box.
 pub(crate) const NEAR: i32 = BOX + 4;
-/// A white stone is wasted if its distance from the first stone is at least this large. It is then outside the square or within
-/// four points of its border.
+/// A white stone at this distance from the first stone or farther is wasted. It is outside the square or within four points of
+/// its border.
 pub(crate) const WASTED: i32 = SIDE as i32 / 2 - 3;
 
-/// A place, given by its columns and rows from the first stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) x: i32,
@@ -27,29 +25,25 @@ pub(crate) type Line = (usize, i32);
 impl Place {
     pub(crate) const FIRST: Self = Self { x: 0, y: 0 };
 
-    /// One step along each direction.
     const STEPS: [Self; 4] =
         [Self { x: 1, y: 0 }, Self { x: 0, y: 1 }, Self { x: 1, y: 1 }, Self { x: 1, y: -1 }];
     pub(crate) const DIRECTIONS: std::ops::Range<usize> = 0..Self::STEPS.len();
 
-    /// The place that is this many steps away in a direction.
     pub(crate) const fn on(self, direction: usize, steps: i32) -> Self {
         let step = Self::STEPS[direction];
         Self { x: self.x + steps * step.x, y: self.y + steps * step.y }
     }
 
-    /// The row of five in a direction that starts here.
     pub(crate) fn row(self, direction: usize) -> [Self; 5] {
         [0, 1, 2, 3, 4].map(|steps| self.on(direction, steps))
     }
 
-    /// The rows of five through this place, each with its direction.
+    /// The rows of five through this place, with their directions.
     pub(crate) fn rows(self) -> impl Iterator<Item = (usize, [Self; 5])> {
         let starts = Self::DIRECTIONS.flat_map(|direction| (-4..=0).map(move |from| (direction, from)));
         starts.map(move |(direction, from)| (direction, self.on(direction, from).row(direction)))
     }
 
-    /// The line through this place in a direction.
     pub(crate) const fn line(self, direction: usize) -> Line {
         let offset = match direction {
             0 => -self.y,
@@ -60,24 +54,22 @@ impl Place {
         (direction, offset)
     }
 
-    /// Returns true if the place is on this line.
     pub(crate) const fn is_on(self, line: Line) -> bool {
         self.line(line.0).1 == line.1
     }
 
-    /// The distance from the first stone, which is the number of columns or the number of rows, whichever is larger.
+    /// The distance from the first stone in columns or rows, whichever is larger.
     pub(crate) const fn distance(self) -> i32 {
         let (x, y) = (self.x.abs(), self.y.abs());
         if x > y { x } else { y }
     }
 
-    /// The image under a symmetry of the square. Symmetries have the same numbers as in [`Grid::image`].
+    /// The image under a symmetry of the square, numbered as in [`Grid::image`].
     pub(crate) fn image(self, symmetry: usize) -> Self {
         let begin = if symmetry >= 4 { Self { x: self.y, y: self.x } } else { self };
         (0..symmetry % 4).fold(begin, |Self { x, y }, _| Self { x: -y, y: x })
     }
 
-    /// All places within this distance of the first stone.
     pub(crate) fn within(distance: i32) -> impl Iterator<Item = Self> {
         (-distance..=distance).flat_map(move |y| (-distance..=distance).map(move |x| Self { x, y }))
     }

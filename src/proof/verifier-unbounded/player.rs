@@ -10,12 +10,11 @@ use crate::search::{LATEST, Search, Stop};
 use crate::states::{Infinite, State};
 use crate::{Adviser, BEYOND, Check, HOME};
 
-/// The memory in bytes for the tables of a search after one reply. The check itself uses more memory, but few positions need
-/// it.
+/// The memory in bytes for the tables of a search after one reply. The check itself uses more, but few positions need it.
 const MEMORY: usize = 256 << 20;
 
-/// Plays Black in games that a record covers completely. It plays the stored answer or the recorded stop. If the
-/// record has neither, it repeats the check's search and plays the threats that this search finds.
+/// Plays Black in games that a record covers completely: the stored answer, the recorded stop or else the threats that the
+/// check's search finds again.
 ///
 /// Games in which White wastes its first two stones are not covered. If White can still do so, the player has no move.
 #[derive(Debug)]
@@ -42,11 +41,10 @@ pub struct Promise {
 pub struct Bound {
     /// Black has five by this stone.
     pub win_at: u16,
-    /// Whether the strategy has a stored answer to the reply.
+    /// True if the strategy has a stored answer to the reply.
     pub is_stored: bool,
 }
 
-/// A position with White to move.
 enum Reached {
     State(Following),
     /// Black plays threats, and has five by this stone.
@@ -81,7 +79,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The stone by which Black has five after these moves, with White to move. Returns `None` in the same cases as
+    /// The stone by which Black has five after these moves, with White to move. `None` in the same cases as
     /// [`answer`](Self::answer).
     pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
         match self.reached(moves)? {
@@ -115,7 +113,6 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         replies.iter().map(after).collect()
     }
 
-    /// The position after these moves, with White to move.
     fn reached(&mut self, moves: &[(i32, i32)]) -> Option<Reached> {
         let places = game(moves).filter(|places| !places.len().is_multiple_of(2))?;
         let (at, white) = self.follow(&places)?;
@@ -128,7 +125,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     }
 
     /// Follows the game as long as each of Black's moves is a stored answer or a stop. Returns the position reached and the
-    /// number of White's next stone, counted from 0. Returns `None` if Black has deviated from the checked moves.
+    /// number of White's next stone, counted from 0. `None` if Black has deviated from the checked moves.
     fn follow(&mut self, places: &[Place]) -> Option<(Following, usize)> {
         let (mut at, mut white) = (Following { state: State::of(0), turned: 0 }, 1);
         while white + 1 < places.len() {
@@ -142,7 +139,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         Some((at, white))
     }
 
-    /// The stored answer to a reply or, if there is none, the stop.
+    /// The stored answer to a reply or, without one, the stop.
     fn answered(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
         self.stored(at, white).or_else(|| self.stop(at, white))
     }
@@ -183,7 +180,6 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         Some((promise(place.image(at.turned), win_at), Following { state, turned: at.turned }))
     }
 
-    /// The line of a stop inside the square.
     pub(crate) fn stopped_line(&self, stop: &Stop) -> Option<Line> {
         let [_, black, along] = stop.stopped.cells();
         if black == BEYOND || along == BEYOND {
@@ -218,8 +214,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             prover.square.learn_not_on(line?);
             win_at = prover.try_reply(BEYOND, LATEST).ok()?;
         } else if open.contains(&cells[0]) {
-            // A search of this reply alone may miss a win. The same search may find the win after the other replies have been
-            // searched, because it tries their winning moves too.
+            // A search of this reply alone may miss a win that the search finds after the other replies, because it tries their
+            // winning moves too.
             let found = prover.try_reply(cells[0], own).ok();
             win_at = found.or_else(|| {
                 infinite.start(state, prover);
@@ -296,7 +292,6 @@ const fn promise(Place { x, y }: Place, win_at: u16) -> Promise {
     Promise { place: (x, y), win_at }
 }
 
-/// The position after a stop, with White to move again.
 fn after_stop(state: &State, stop: &Stop) -> State {
     let mut after = state.clone();
     after.stopped.push(stop.stopped);
@@ -306,7 +301,6 @@ fn after_stop(state: &State, stop: &Stop) -> State {
 /// A place that no symmetry maps to itself.
 const MARK: Place = Place { x: 1, y: 2 };
 
-/// The symmetry that has the effect of `first` followed by `then`.
 fn composed(then: usize, first: usize) -> usize {
     let image = MARK.image(first).image(then);
     (0..8).find(|&symmetry| MARK.image(symmetry) == image).expect("symmetries are a group")

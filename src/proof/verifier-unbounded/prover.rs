@@ -1,5 +1,5 @@
-//! Plays out Black's threats on the square, as the verifier does on finite boards. White has one more reply, which is a stone
-//! outside the square.
+//! Plays out Black's threats on the square, as the verifier does on finite boards. A stone outside the square is one more reply
+//! for White.
 
 use rustc_hash::FxHashMap;
 use verifier::Game;
@@ -11,13 +11,13 @@ use crate::place::Place;
 use crate::square::Square;
 use crate::{Adviser, BEYOND, Stones};
 
-/// The memory that a table entry needs, in bytes. It includes half as much again for the free space in the table.
+/// The bytes for a table entry, including half as much again for free space in the table.
 const ENTRY_BYTES: usize = 32 + 16 * WIDEST;
 
 /// Plays Black's answers against every White reply.
 ///
-/// Moves come from the adviser and from *hints*. The prover trusts neither. A hint is the move that won in the same position
-/// without White's first reply.
+/// Moves come from the adviser and from *hints*: the moves that won in the same position without White's first reply. The
+/// prover trusts neither.
 #[derive(Debug)]
 pub(crate) struct Prover<A> {
     pub(crate) square: Square,
@@ -31,19 +31,18 @@ pub(crate) struct Prover<A> {
     capacity: usize,
     /// White's first reply.
     reply: Cell,
-    /// The last stone by which Black may complete five.
+    /// The last stone with which Black may complete five.
     deadline: u16,
     /// True while the prover follows only hints. It then does not call the adviser, and a failure proves nothing.
     follows_hints: bool,
     failure: Option<Unproven>,
     /// Black's move in the most recently proven position.
     chosen: Cell,
-    /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
 }
 
 impl<A: Adviser> Prover<A> {
-    /// Creates a prover whose tables take up at most about `bytes`.
+    /// Creates a prover whose tables take up about `bytes` at most.
     pub(crate) fn new(square: Game, adviser: A, bytes: usize) -> Self {
         Self {
             square: Square::new(square),
@@ -61,7 +60,6 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// Clears all tables and sets up the position after `moves`.
     pub(crate) fn start(&mut self, moves: &[Cell]) {
         self.adviser.forget();
         self.shown.clear();
@@ -70,8 +68,7 @@ impl<A: Adviser> Prover<A> {
         moves.iter().for_each(|&cell| self.square.play(cell));
     }
 
-    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next stone cannot make
-    /// five.
+    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next stone cannot.
     pub(crate) fn check_start(&mut self) -> Result<(), Unproven> {
         if let Some(last) = self.square.board.moves().last().copied().filter(|&last| last != BEYOND) {
             self.square.undo();
@@ -156,8 +153,7 @@ impl<A: Adviser> Prover<A> {
             self.chosen = chosen;
             return Some(stone);
         }
-        // Black's next stone completes nothing, and then White moves. So Black's five comes three stones from now at the
-        // earliest.
+        // Black's next stone completes nothing, then White moves. So Black's five comes three stones from now at the earliest.
         let earliest = self.stones() + 3;
         if earliest > self.deadline {
             return self.fail(&[], Late { claimed: self.deadline, stone: earliest.into() });
@@ -215,7 +211,7 @@ impl<A: Adviser> Prover<A> {
     /// A move from the adviser that wins, and the stone by which Black then has five.
     ///
     /// Not every win by threats works on the infinite board, because White's forced replies may be in rows that leave the
-    /// square. In that case, a shorter win often works.
+    /// square. A shorter win often works then.
     fn advised(&mut self, key: Stones) -> Option<(Cell, u16)> {
         let answer = self.ask(self.deadline)?;
         if let Some(stone) = self.answer(key, answer) {
@@ -235,7 +231,7 @@ impl<A: Adviser> Prover<A> {
         None
     }
 
-    /// Asks the adviser for a move that wins by this stone, and checks that the move is legal.
+    /// Gets a legal move that wins by this stone from the adviser.
     fn ask(&mut self, by: u16) -> Option<Cell> {
         let grid = self.square.board.grid();
         let moves = crate::points(grid, self.square.board.moves());
@@ -256,7 +252,7 @@ impl<A: Adviser> Prover<A> {
         stones
     }
 
-    /// Plays Black's `answer` on an empty point, and then every White reply.
+    /// Plays Black's `answer` on an empty point, then every White reply.
     fn answer(&mut self, key: Stones, answer: Cell) -> Option<u16> {
         self.square.play(answer);
         let stone = self.white_turn();

@@ -1,11 +1,9 @@
-//! Saves the results of a check for each position. A record allows an interrupted check to be resumed, and Black's win to be
-//! played.
+//! Saves the results of a check, so that an interrupted check can be resumed and Black's win can be played.
 //!
-//! A record is plain text. After a header, it has one character for each position of the strategy, with a hundred characters in
-//! a line. A `.` means that the position was not checked, and a `!` means that the check found no win for it. A letter stands
-//! for the stone by which Black has five after any reply without a stored answer. Dots at the end of a line are left out. The
-//! next lines list the other positions that were checked, one per line. These positions have a white stone outside the square
-//! or include stops. The last lines list the stops.
+//! A record is plain text. After a header, it has one character for each position of the strategy, a hundred in a line. A `.`
+//! means that the position was not checked, and a `!` that the check found no win. A letter stands for the stone by which Black
+//! has five after any reply without a stored answer. Dots at the end of a line are left out. Then come the other positions that
+//! were checked, one per line, which have a white stone outside the square or include stops. The last lines list the stops.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -30,13 +28,13 @@ const WIDTH: usize = 100;
 pub struct CheckRecord {
     /// Describes the adviser and its limits. Another adviser could find different wins.
     adviser: String,
-    /// Identifies the strategy by the number of its positions and a hash.
+    /// The number of the strategy's positions and a hash.
     strategy: (usize, u64),
     /// For each position, the stone by which Black has five after any reply without a stored answer. `None` if the check found
-    /// no win for the position.
+    /// no win.
     pub(crate) positions: BTreeMap<State, Option<u16>>,
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
-    /// The result for games in which White wastes its first two stones. Set once all of them have been checked.
+    /// The result for games in which White wastes its first two stones, once all of them have been checked.
     pub(crate) pairs: Option<PairReport>,
     /// The number of replies and the number of positions searched.
     pub(crate) counted: [u64; 2],
@@ -55,7 +53,7 @@ impl std::fmt::Display for BadRecord {
 impl std::error::Error for BadRecord {}
 
 impl CheckRecord {
-    /// Creates an empty record for checks of this strategy with one adviser. `adviser` describes that adviser in one line.
+    /// Creates an empty record for checks of this strategy with one adviser, which `adviser` describes in one line.
     pub(crate) fn new(graph: &Graph<'_, WIDEST>, adviser: &str) -> Self {
         Self { adviser: adviser.to_owned(), strategy: (graph.node_count(), number(graph)), ..Self::default() }
     }
@@ -80,18 +78,16 @@ impl CheckRecord {
         self.stops.len()
     }
 
-    /// The positions after stops.
     pub(crate) fn after_stops(&self) -> impl Iterator<Item = (&State, &Option<u16>)> {
         self.positions.iter().filter(|(state, _)| !state.stopped.is_empty())
     }
 
-    /// The stops found so far, and the results for the positions after these stops. A new search starts with this data.
+    /// The stops found so far, and the results for the positions after them, with which a new search starts.
     pub(crate) fn earlier(&self) -> Earlier {
         let after_stops = self.after_stops().map(|(state, &result)| (state.clone(), result)).collect();
         Earlier { after_stops, stops: self.stops.clone() }
     }
 
-    /// Adds the results for positions after stops, and the stops.
     pub(crate) fn add_all(&mut self, found: Found) {
         found.positions.iter().for_each(|(state, checked)| self.add(state, checked.as_ref()));
         self.stops.extend(found.stops);
@@ -106,9 +102,6 @@ impl CheckRecord {
     }
 
     /// Reads a record of this strategy.
-    ///
-    /// # Errors
-    /// Fails if the text is not a record of this strategy.
     pub(crate) fn read(text: &str, graph: &Graph<'_, WIDEST>) -> Result<Self, BadRecord> {
         let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
         let mut header = |name: &str| -> Result<String, BadRecord> {
@@ -216,7 +209,6 @@ impl CheckRecord {
     }
 }
 
-/// A hash of the strategy (FNV-1a).
 fn number(graph: &Graph<'_, WIDEST>) -> u64 {
     let answers = (0..graph.node_count()).flat_map(|node| &graph.node(node).answers);
     let numbers = answers.flat_map(|answer| {

@@ -11,7 +11,6 @@ use crate::{BEYOND, Set};
 pub(crate) struct LeavingRow {
     /// The cells in the square.
     pub(crate) cells: Vec<Cell>,
-    /// The line of the row.
     pub(crate) line: Line,
     /// The cells outside the square.
     pub(crate) beyond: Vec<Place>,
@@ -24,11 +23,9 @@ impl LeavingRow {
     }
 }
 
-/// The rows of a square.
 #[derive(Debug)]
 pub(crate) struct Rows {
     game: Game,
-    /// The rows that leave the square.
     pub(crate) leaving: Vec<LeavingRow>,
     /// For each cell, the rows through it that leave the square.
     pub(crate) through: Vec<Vec<usize>>,
@@ -56,7 +53,7 @@ impl Rows {
         Self { game, leaving, through, border }
     }
 
-    /// The rows of five through a cell that lie inside the square, each with its line.
+    /// The rows of five through a cell that lie inside the square, with their lines.
     pub(crate) fn inside(&self, cell: Cell) -> impl Iterator<Item = (Line, [Cell; 5])> {
         let place = Place::of(self.game, cell);
         let rows = place
@@ -65,13 +62,11 @@ impl Rows {
         rows.filter(|(_, row)| !row.contains(&BEYOND))
     }
 
-    /// The line through two cells of the square, if they share one.
     pub(crate) fn line(&self, a: Cell, b: Cell) -> Option<Line> {
         let place = Place::of(self.game, a);
         Place::DIRECTIONS.map(|direction| place.line(direction)).find(|&line| self.is_on(b, line))
     }
 
-    /// Returns true if a cell of the square is on this line.
     pub(crate) fn is_on(&self, cell: Cell, line: Line) -> bool {
         Place::of(self.game, cell).is_on(line)
     }

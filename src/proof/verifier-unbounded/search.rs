@@ -1,5 +1,5 @@
 //! Checks a position by trying every reply that has no stored answer. If a stored answer does not work, the search tries a
-//! stop, which is a Black move that blocks a white row.
+//! stop: a Black move that blocks a white row.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,29 +17,26 @@ pub(crate) const LATEST: u16 = 61;
 /// The maximum number of stops in one line of play.
 const MOST_STOPS: usize = 3;
 
-/// The result for one or more positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checked {
     /// The stone by which Black has five after any reply without a stored answer.
     pub(crate) stone: u16,
-    /// The number of replies.
     pub(crate) replies: u64,
     /// The number of positions with Black to move that were searched.
     pub(crate) positions: u64,
 }
 
-/// The search of one thread.
 #[derive(Debug)]
 pub(crate) struct Search<A> {
     pub(crate) prover: Prover<A>,
-    /// The positions checked so far. The value is the stone by which Black has five, or `None` if the check found no win.
+    /// The positions checked so far, with the stone by which Black has five, or `None` if the check found no win.
     known: BTreeMap<State, Option<u16>>,
     earlier: Earlier,
     /// The results that the caller has not yet collected.
     pub(crate) found: Found,
 }
 
-/// A stop: a Black move that blocks a white row, in place of an answer that does not work.
+/// A Black move that blocks a white row, in place of an answer that does not work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stop {
     pub(crate) stopped: Stopped,
@@ -50,7 +47,7 @@ pub(crate) struct Stop {
     pub(crate) stone: u16,
 }
 
-/// The stops found so far, and the results for positions after them. The results do not cover replies with a stored answer.
+/// The stops found so far, and the results for positions after them, which do not cover replies with a stored answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier {
     pub(crate) after_stops: BTreeMap<State, Option<u16>>,
@@ -65,7 +62,7 @@ pub(crate) struct Found {
 }
 
 impl<A: Adviser> Search<A> {
-    /// Creates a search whose tables take up at most about `bytes`.
+    /// Creates a search whose tables take up about `bytes` at most.
     pub(crate) fn new(square: Game, adviser: A, bytes: usize, earlier: Earlier) -> Self {
         let prover = Prover::new(square, adviser, bytes);
         Self { prover, known: BTreeMap::new(), earlier, found: Found::default() }
@@ -139,8 +136,8 @@ impl Infinite<'_> {
         Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
     }
 
-    /// The replies that must be tried, in this order. Also returns the number of stones until Black's five after the remaining
-    /// replies without a stored answer. The position must be set up in the search.
+    /// The replies that must be tried, in this order, and the number of stones until Black's five after the remaining replies
+    /// without a stored answer. The position must be set up in the search.
     pub(crate) fn open_replies<A: Adviser>(
         &self,
         state: &State,
@@ -160,8 +157,8 @@ impl Infinite<'_> {
     /// Lets Black block the row that White's reply belongs to. Then White is to move, and the strategy is at the same node as
     /// before. Returns the stone by which Black has five.
     ///
-    /// In the real game, Black sees where a stone outside the square is. If the stone is on the line to be blocked, Black
-    /// blocks that line. Otherwise Black knows that the stone is not on that line, and wins by threats.
+    /// In the real game, Black sees where a stone outside the square is. If it is on the line to be blocked, Black blocks that
+    /// line. Otherwise Black knows that the stone is not on that line, and wins by threats.
     fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
         let key = (state.clone(), reply);
         let known = search.earlier.stops.get(&key).copied();
@@ -233,7 +230,6 @@ impl Infinite<'_> {
     }
 }
 
-/// The cells of this list that are in the square.
 fn inside(cells: &[Cell]) -> Set {
     cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
 }

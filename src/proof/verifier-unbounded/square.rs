@@ -14,7 +14,6 @@ use crate::place::Line;
 use crate::rows::{LeavingRow, Rows};
 use crate::{BEYOND, Set, Stones};
 
-/// The stones in the square, and what is known about the stones outside.
 #[derive(Clone, Debug)]
 pub(crate) struct Square {
     pub(crate) board: Board<WIDEST>,
@@ -22,16 +21,15 @@ pub(crate) struct Square {
     beyond: Beyond,
 }
 
-/// The facts that are known about the stones outside the square.
+/// What is known about the stones outside the square.
 #[derive(Clone, Debug, Default)]
 struct Beyond {
-    /// The number of white stones outside.
     white: usize,
     /// The white fours that Black has answered in rows that leave the square.
     closed: Vec<Closed>,
     /// If set, one of White's outside stones is known not to be on this line.
     not_on: Option<Line>,
-    /// Lines that each contain a white stone outside the square. Each line has a different stone.
+    /// Lines that each contain a white stone outside the square, each a different one.
     on: Vec<Line>,
 }
 
@@ -49,7 +47,6 @@ impl Square {
         Self { board: Board::new(game), rows: Arc::new(Rows::new(game)), beyond: Beyond::default() }
     }
 
-    /// Removes all stones.
     pub(crate) fn clear(&mut self) {
         self.board.clear();
         self.beyond = Beyond::default();
@@ -61,7 +58,6 @@ impl Square {
         self.board.play(cell);
     }
 
-    /// Unmakes the last move.
     pub(crate) fn undo(&mut self) {
         let is_beyond = self.board.moves().last() == Some(&BEYOND);
         self.board.undo();
@@ -138,8 +134,7 @@ impl Square {
         if self.beyond.white < 4 && rows.len() == 1 { rows.first().copied() } else { None }
     }
 
-    /// A row with four white stones in the square and the fifth cell outside, on a line that `is_wanted` accepts. `None` if
-    /// there is no such row.
+    /// A row with four white stones in the square and the fifth cell outside, on a line that `is_wanted` accepts.
     pub(crate) fn four_inside(&self, is_wanted: impl Fn(Line) -> bool) -> Option<usize> {
         let is_four = |row: &LeavingRow| {
             row.beyond.len() == 1
@@ -159,8 +154,8 @@ impl Square {
         cells.without(&self.stones().both())
     }
 
-    /// The lines on which White has, or can have, at least three stones in a row. Each comes with the empty points of such rows
-    /// in the square. The rows either leave the square, or lie inside it and contain the last stone.
+    /// The lines on which White has, or can have, at least three stones in a row, each with the empty points of such rows in
+    /// the square. The rows either leave the square, or lie inside it and contain the last stone.
     pub(crate) fn lines_of_three(&self) -> BTreeMap<Line, BTreeSet<Cell>> {
         let has_three =
             |row: &[Cell; 5]| count(row, &self.stones().white) >= 3 && count(row, &self.stones().black) == 0;
@@ -177,7 +172,6 @@ impl Square {
         lines
     }
 
-    /// Returns true if Black has answered a four in a row that leaves the square.
     pub(crate) const fn has_closed(&self) -> bool {
         !self.beyond.closed.is_empty()
     }
@@ -190,8 +184,8 @@ impl Square {
         self.stones().white.and(&self.rows.border)
     }
 
-    /// The rows that leave the square and have white stones but no black one. Each comes with the maximum number of white
-    /// stones that it can have. Some rows occur twice.
+    /// The rows that leave the square and have white stones but no black one, each with the maximum number of white stones that
+    /// it can have. Some rows occur twice.
     fn open_rows(&self) -> impl Iterator<Item = (usize, usize)> {
         let through = self.border_stones().iter().flat_map(|cell| &self.rows.through[cell as usize]);
         through.filter_map(move |&number| {
@@ -217,20 +211,18 @@ impl Square {
         let answered = self.beyond.closed.iter().map(answered).max().unwrap_or_default();
         let elsewhere = self.beyond.on.iter().map(|&line| self.not_in(row, line, 1)).sum::<usize>();
         let not_on = usize::from(self.beyond.not_on == Some(row.line)).min(self.beyond.white);
-        // Two of these facts can be about the same stones, so only the strongest fact counts.
+        // Two of these facts can be about the same stones, so only the strongest counts.
         self.beyond.white - answered.max(elsewhere).max(not_on)
     }
 
-    /// The minimum number of the given outside stones that are not in the row. All of these stones are on `line`. If the row is
-    /// on a different line, it contains at most one of these stones, where the two lines cross. If they cross in the square,
-    /// the row contains none.
+    /// The minimum number of the given outside stones, all of them on `line`, that are not in the row. A row on a different
+    /// line contains at most one of them, where the two lines cross. If they cross in the square, it contains none.
     fn not_in(&self, row: &LeavingRow, line: Line, stones: usize) -> usize {
         let crosses_inside = row.cells.iter().any(|&cell| self.rows.is_on(cell, line));
         if row.line == line { 0 } else { stones.saturating_sub(usize::from(!crosses_inside)) }
     }
 }
 
-/// The number of these cells that are in the set.
 fn count(cells: &[Cell], set: &Set) -> usize {
     cells.iter().filter(|&&cell| set.has(cell)).count()
 }

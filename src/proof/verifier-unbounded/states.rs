@@ -8,7 +8,7 @@ use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST};
 use crate::place::{Place, WASTED};
 use crate::{BEYOND, Set};
 
-/// A position of the strategy, together with the stones by which the real game differs from this position.
+/// A position of the strategy, and the stones by which the real game differs from it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct State {
     pub(crate) node: usize,
@@ -23,7 +23,6 @@ impl State {
         Self { node, beyond: None, stopped: Vec::new() }
     }
 
-    /// Returns true if the position is exactly the one in the strategy.
     pub(crate) const fn is_plain(&self) -> bool {
         self.beyond.is_none() && self.stopped.is_empty()
     }
@@ -44,7 +43,6 @@ impl Stopped {
     }
 }
 
-/// Black's stored answer to a reply.
 #[derive(Debug)]
 pub(crate) struct Response {
     pub(crate) white: Cell,
@@ -54,7 +52,6 @@ pub(crate) struct Response {
     pub(crate) symmetries: [usize; 2],
 }
 
-/// A strategy and the square on which it is followed.
 #[derive(Debug)]
 pub(crate) struct Infinite<'a> {
     pub(crate) graph: Graph<'a, WIDEST>,
@@ -68,8 +65,8 @@ impl<'a> Infinite<'a> {
     }
 
     /// All positions that White can reach from `first` while Black follows the strategy. They are divided into parts, one for
-    /// each second move, starting with the second move nearest to the first stone. A position that belongs to several parts is
-    /// listed only in the first of them. Each part comes with the position that it starts from.
+    /// each second move, starting with the nearest to the first stone. A position that belongs to several parts is listed only
+    /// in the first of them. Each part comes with the position that it starts from.
     pub(crate) fn parts(&self, first: &State) -> Vec<(State, Vec<State>)> {
         let mut begins = vec![first.clone()];
         if first.node == 0 {
@@ -93,7 +90,6 @@ impl<'a> Infinite<'a> {
         black.filter(|&place| place != Place::FIRST).collect()
     }
 
-    /// The positions that can be reached from `begin` and are not yet in `seen`.
     fn reachable(&self, begin: State, seen: &mut BTreeSet<State>) -> Vec<State> {
         let mut open: Vec<State> = seen.insert(begin.clone()).then_some(begin).into_iter().collect();
         let mut states = Vec::new();
@@ -106,12 +102,11 @@ impl<'a> Infinite<'a> {
         states
     }
 
-    /// The replies that have a stored answer, each with the position after the answer.
+    /// The replies with a stored answer, each with the position after it.
     pub(crate) fn answered(&self, state: &State) -> Vec<(Cell, State)> {
         self.responses(state).into_iter().map(|response| (response.white, response.next)).collect()
     }
 
-    /// The replies that have a stored answer, each with the answer.
     pub(crate) fn responses(&self, state: &State) -> Vec<Response> {
         let own: Vec<usize> = (0..8).filter(|&symmetry| self.is_own(state, symmetry)).collect();
         // Each answer also applies to the images under the position's own symmetries.
@@ -181,7 +176,6 @@ impl<'a> Infinite<'a> {
         State { node: answer.child, beyond: beyond.map(back), stopped: stopped.collect() }
     }
 
-    /// The moves that lead to a position.
     pub(crate) fn moves_to(&self, state: &State) -> Vec<Cell> {
         let mut moves = self.graph.moves_to(state.node);
         let beyond = moves.iter_mut().skip(1).step_by(2).filter(|cell| Some(**cell) == state.beyond);
@@ -206,8 +200,8 @@ impl<'a> Infinite<'a> {
         self.graph.stones(state.node).black
     }
 
-    /// The number of wasted stones in the strategy's position. These stones are near the border of the square, or stand for
-    /// stones outside.
+    /// The number of wasted stones in the strategy's position: those near the border of the square or standing for stones
+    /// outside.
     fn wasted(&self, state: &State) -> usize {
         self.graph.stones(state.node).white.iter().filter(|&cell| self.is_wasted(cell)).count()
     }

@@ -6,12 +6,11 @@ use player_unbounded::Black;
 
 type At = (i32, i32);
 
-/// All stones on a board without edges.
 #[derive(Default)]
 struct Referee(HashMap<At, bool>);
 
 impl Referee {
-    /// Plays a stone and returns the length of the longest row that contains it.
+    /// Plays a stone and returns the length of its longest row.
     fn play(&mut self, is_black: bool, (x, y): At) -> usize {
         assert!(self.0.insert((x, y), is_black).is_none(), "({x}, {y}) is taken");
         let has = |n: i32, (dx, dy): At| self.0.get(&(x + n * dx, y + n * dy)) == Some(&is_black);
@@ -20,7 +19,7 @@ impl Referee {
         rows.into_iter().max().unwrap()
     }
 
-    /// The point in `points` where White makes the longest row. Black's stones are ignored.
+    /// The point in `points` where White makes the longest row, regardless of Black's stones.
     fn longest(&self, points: impl Iterator<Item = At>) -> Option<At> {
         let empty = points.filter(|at| !self.0.contains_key(at));
         empty.max_by_key(|&at| {
@@ -55,11 +54,11 @@ fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng
             0 => any(40),
             1 => near(last, any(2)),
             2 => near(moves[1], any(4)),
-            // White builds a row, far away or across the border of the square.
+            // A row far away or across the border of the square.
             3 => referee.longest((0..60).map(|_| any(3)).map(|at| near(at, (30, 17)))).unwrap(),
             4 => referee.longest((0..60).map(|_| any(4)).map(|at| near(at, (12, -2)))).unwrap(),
             5 => referee.longest((0..60).map(|_| any(4)).map(|at| near(at, (1, 11)))).unwrap(),
-            // White plays near the first stone. (The code below blocks a black four first.)
+            // Near the first stone.
             _ => referee.longest((0..30).map(|_| any(5))).unwrap_or((30, 30)),
         };
         let threat = fives(&referee);
@@ -74,7 +73,6 @@ fn game(player: &mut Black, second: At, style: usize, random: &mut fastrand::Rng
     }
 }
 
-/// The points where Black's next stone makes five.
 fn fives(referee: &Referee) -> Vec<At> {
     let black: Vec<At> = referee.0.iter().filter(|(_, is_black)| **is_black).map(|(&at, _)| at).collect();
     let around = black

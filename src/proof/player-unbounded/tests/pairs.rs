@@ -1,4 +1,4 @@
-//! Checks a sample of the games in which White wastes its first two stones. The adviser is the engine's threat search.
+//! Checks a sample of the games in which White wastes its first two stones, with the engine's threat search.
 
 use player_unbounded::Engine;
 use verifier_unbounded::check_pairs;
@@ -13,7 +13,7 @@ fn black_wins_after_a_sample_of_wasted_pairs() {
     assert!(report.win_at <= 61 && report.positions > 225, "{report:?}");
 }
 
-/// Mutation test: with a node limit of 0, the adviser finds no wins, so the check must fail.
+/// With a node limit of 0, the adviser finds no wins, so the check must fail.
 #[test]
 fn an_adviser_without_nodes_is_noticed() {
     assert!(check_pairs((-1, -1), 20_000, |home| Engine::new(home, 0)).is_err());

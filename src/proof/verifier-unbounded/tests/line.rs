@@ -13,7 +13,6 @@ fn near() -> Near<Silent> {
     Near::new(crate::square(BOX as u8), shape, Silent)
 }
 
-/// Returns true if White has at least five in a row, counted stone by stone.
 fn has_five(white: &BTreeSet<i32>) -> bool {
     let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
     white.iter().any(|at| run(at) >= 5)
@@ -41,8 +40,8 @@ fn wins_by_fours(stones: &Stones) -> bool {
     })
 }
 
-/// Plays every white stone on the line and Black's answer. Asserts that White can never complete five after an answer. Also
-/// asserts that White cannot make five by fours alone after one more free move.
+/// Plays every white stone on the line and Black's answer. Asserts that White can neither complete five after an answer nor
+/// make five by fours alone after one more free move.
 fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
     *looked_at += 1;
     assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");

@@ -16,7 +16,6 @@ mod toy;
 use crate::Adviser;
 use verifier::Point;
 
-/// An adviser that never has a move.
 pub(crate) struct Silent;
 
 impl Adviser for Silent {

@@ -12,13 +12,12 @@ fn near() -> Near<Silent> {
     Near::new(crate::square(BOX as u8), [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }], Silent)
 }
 
-/// The rows of five that are partly distant and contain at least one of these places.
 fn outward_rows(places: &[Place]) -> impl Iterator<Item = [Place; 5]> {
     let rows = places.iter().flat_map(|place| place.rows().map(|(_, row)| row));
     rows.filter(|row| row.iter().any(|place| place.distance() > NEAR))
 }
 
-/// A board with the near stones. `old` contains White's stones before the threats.
+/// A board with the near stones. `old` has White's stones before the threats.
 fn with_stones(near: &mut Near<Silent>, black: &[Place], old: &[Place], new: &[Place]) -> Board<WIDEST> {
     near.before = old.iter().copied().filter(|place| place.distance() <= NEAR).collect();
     let white = [&near.before[..], new].concat();

@@ -12,13 +12,11 @@ use crate::{BEYOND, Check, CheckRecord, CheckedPlayer, HOME, square};
 const STRATEGY: &str = include_str!("../../../../www/data/unbounded.json");
 const RECORD: &str = include_str!("../../../../www/data/unbounded.txt");
 
-/// Columns and rows of a cell.
 fn at(cell: Cell) -> (i32, i32) {
     let Place { x, y } = Place::of(square(HOME), cell);
     (x, y)
 }
 
-/// The moves to a position without stones outside the square, and White's reply.
 fn game(check: &Check<'_>, state: &State, reply: (i32, i32)) -> Vec<(i32, i32)> {
     let moves = check.infinite.moves_to(state).into_iter().map(at);
     moves.chain([reply]).collect()
@@ -67,7 +65,7 @@ fn recorded_blocks_are_played() {
     assert_eq!(played, [3, 1, 3]);
 }
 
-/// Mutation test: if any stop is removed from the record, the player has no answer in the stop's position.
+/// Without any one of its stops, the record gives the player no answer in the stop's position.
 #[test]
 fn a_stop_left_out_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();
@@ -90,8 +88,7 @@ fn a_stop_left_out_is_noticed() {
     assert_eq!(needed, 1, "one stop is made in place of a stored answer");
 }
 
-/// Mutation test: a row that Black has closed outside the square is treated as open. White then seems to have a four in this
-/// row.
+/// If a row that Black has closed outside the square is treated as open, White seems to have a four in it.
 #[test]
 fn a_closed_row_treated_as_open_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();

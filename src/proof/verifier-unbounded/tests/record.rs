@@ -1,5 +1,3 @@
-//! Tests the records of checks.
-
 use verifier::{Point, StrategyFile};
 
 use super::Silent;

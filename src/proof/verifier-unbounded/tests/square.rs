@@ -16,8 +16,7 @@ use crate::prover::Prover;
 use crate::square::Square;
 use crate::{Adviser, BEYOND};
 
-/// The number of points along each side of the square. The larger board has the same center and contains all rows that leave
-/// the square.
+/// The side of the square. The larger board has the same center and contains all rows that leave the square.
 const SIDE: usize = 9;
 const WHOLE: usize = 17;
 const BETWEEN: usize = (WHOLE - SIDE) / 2;
@@ -28,7 +27,6 @@ const HOME: u8 = 3;
 struct Both {
     whole: Board,
     square: Square,
-    /// The number of fours that Black has answered.
     answered: usize,
 }
 
@@ -151,12 +149,10 @@ impl std::fmt::Display for Both {
     }
 }
 
-/// The line through a cell of the whole board in this direction.
 fn line(cell: Cell, way: usize) -> Line {
     Place::of(Game::new(WHOLE, Rule::Strict).unwrap(), cell).line(way)
 }
 
-/// The cell in the square, or [`BEYOND`] if it is outside.
 fn in_square(cell: Cell) -> Cell {
     let at = |cells: usize| cells.checked_sub(BETWEEN).filter(|&at| at < SIDE);
     let (column, row) = (at(usize::from(cell) % WHOLE), at(usize::from(cell) / WHOLE));
@@ -171,7 +167,6 @@ fn square_turn(square: &Square) -> (Turn<WIDEST>, bool) {
     square.turn(&naive::completing(&square.board, Side::Black), &mut Workspace::default())
 }
 
-/// All rows of five on the whole board that leave the square.
 static LEAVING: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
     let side = WHOLE as i32;
     let starts = (0..side).flat_map(move |y| (0..side).map(move |x| (x, y)));
@@ -184,7 +179,7 @@ static LEAVING: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
     rows.filter(|row| row.iter().any(|&cell| in_square(cell) == BEYOND)).collect()
 });
 
-/// Cells in an 8x8 corner of the whole board. The quarter of this corner closest to the center is a corner of the square.
+/// Cells in an 8x8 corner of the whole board. The quarter of it closest to the center is a corner of the square.
 fn corner() -> impl Strategy<Value = Cell> {
     (0..8_u16, 0..8_u16).prop_map(|(column, row)| row * WHOLE as Cell + column)
 }
@@ -244,7 +239,6 @@ fn square_represents_all_stones_outside_it() {
     assert!(is_met, "{met:?}");
 }
 
-/// Mutation test: the comparison fails if the count is too low by one.
 #[test]
 fn a_count_one_too_low_is_noticed() {
     let noticed = RefCell::new(0);
@@ -294,7 +288,6 @@ fn a_four_answered_outside_may_be_open_at_its_other_end() {
     assert_eq!(open_at_both_ends, 8, "four corners, either end first");
 }
 
-/// Finds threats in the square as if it were the whole board.
 struct Blind {
     game: Game,
     toy: Toy,
@@ -312,7 +305,6 @@ impl Adviser for Blind {
     }
 }
 
-/// Black wins on the whole board whenever a win has been proven in the square.
 #[test]
 fn wins_proven_in_the_square_hold_for_all_stones_outside() {
     let met = RefCell::new([0; 5]);
