@@ -1,5 +1,5 @@
-// Draws the surrounding page's annotations on the board: highlights under the stones, and markers and arrows over the stones.
-// Lengths are in device pixels.
+// Draws what the surrounding page adds to the board: highlights under the stones, markers and arrows over them. Lengths are in
+// device pixels.
 
 import { circle, disc, label } from './paint.js';
 
@@ -45,7 +45,7 @@ function paintArrow({ ctx, cell }, from, to, color, weight) {
   ctx.globalAlpha = 1;
 }
 
-/** The corners of each angular shape, as fractions of its radius. @type {Record<string, [number, number][]>} */
+/** Corners as fractions of the radius. @type {Record<string, [number, number][]>} */
 const CORNERS = {
   square: [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]],
   triangle: [[0, -1], [0.87, 0.5], [-0.87, 0.5]],

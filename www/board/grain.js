@@ -1,7 +1,5 @@
-// Paints the grain of the wood.
-
 /**
- * Returns a generator of random numbers from 0 to 1. Using a seed keeps the grain the same when the board is resized.
+ * Returns a seeded generator of numbers from 0 to 1, so that the grain stays the same when the board is resized.
  * @param {number} seed
  */
 function numbers(seed) {
@@ -15,7 +13,7 @@ function numbers(seed) {
 }
 
 /**
- * Paints the grain stroke by stroke, so that the work can be spread over several frames. On a slow phone, it takes a long time.
+ * Paints the grain. This is slow on a phone, so each `next()` paints one stroke and the work can be spread over several frames.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} side
  * @param {Palette} palette
@@ -25,7 +23,7 @@ export function* paintGrain(ctx, side, palette) {
   if (!palette.grain) return;
   const next = numbers(1994);
   ctx.strokeStyle = ctx.fillStyle = palette.grain;
-  // Broad, soft bands of early and late wood. The fine fibers painted next have the same bend.
+  // Broad, soft bands, with the same bend as the fine fibers.
   const bend = (/** @type {number} */ y) => Math.sin((y / side) * 5 + 0.6) * side * 0.012;
   for (let x = -side * 0.02; x < side * 1.02; ) {
     const width = side * (0.012 + 0.035 * next());
@@ -51,7 +49,7 @@ export function* paintGrain(ctx, side, palette) {
 }
 
 /**
- * Paints one line of the grain from top to bottom.
+ * Paints one line from top to bottom.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x
  * @param {number} side

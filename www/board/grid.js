@@ -1,4 +1,4 @@
-// The board for keyboards and screen readers: a grid of invisible cells over the picture, one for each point.
+// An invisible grid of cells over the picture, for keyboards and screen readers.
 
 import { afterFrame } from '../shared/frames.js';
 import { SIZE, centerOf, nameOf, pointSeenAt, readable, seenAt } from '../shared/notation.js';
@@ -8,10 +8,10 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 export class BoardGrid {
   #element = document.createElement('div');
-  /** The cells row by row from the upper left. The list is empty until they are needed. @type {HTMLElement[]} */
+  /** Row by row from the upper left; empty until needed. @type {HTMLElement[]} */
   #cells = [];
   /**
-   * The data from which the cells are labeled.
+   * The arguments of the last `describe`.
    * @type {[Language, { point: number, color: string, number: number }[], BoardState['hints']] | null}
    */
   #said = null;
@@ -44,23 +44,22 @@ export class BoardGrid {
     this.#element.addEventListener('focusout', () => this.#onCursor(null), { signal });
     this.#element.addEventListener('click', (event) => this.#clicked(event), { signal });
     host.append(this.#element);
-    // Creating so many cells takes as long as painting the picture, which comes first.
+    // Creating the cells takes as long as painting the picture, so paint the picture first.
     afterFrame(() => signal.aborted || this.#fill());
   }
 
-  /** Moves the focus to the board. */
   focus() {
     this.#fill();
     this.#cell(this.#cursor).focus();
   }
 
   /**
-   * Labels each point with the stone or number on it.
+   * Labels each point with its stone or number.
    * @param {Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
+   * @param {{ point: number, color: string, number: number }[]} stones colors as in the keys `board.COLOR`
    * @param {BoardState['hints']} hints
    * @param {number} orientation
-   * @param {import('../shared/notation.js').Origin | null} [origin] set if the board is part of the infinite board
+   * @param {import('../shared/notation.js').Origin | null} [origin] set on the infinite board
    */
   describe(language, stones, hints, orientation, origin = null) {
     this.#origin = origin;
@@ -73,7 +72,6 @@ export class BoardGrid {
     if (this.#cells.length > 0) this.#say(language, stones, hints);
   }
 
-  /** Removes cells and listeners. */
   destroy() {
     this.#listeners.abort();
     this.#element.remove();
@@ -98,7 +96,7 @@ export class BoardGrid {
 
   /**
    * @param {Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
+   * @param {{ point: number, color: string, number: number }[]} stones
    * @param {BoardState['hints']} hints
    */
   #say(language, stones, hints) {
@@ -139,7 +137,7 @@ export class BoardGrid {
     const point = this.#pointOf(event.target);
     if (point === null) return;
     this.#moveTo(point);
-    // With a mouse, no cursor is shown, although the board has the focus.
+    // Show no cursor after a mouse click.
     if (!/** @type {Element} */ (event.target).matches(':focus-visible')) this.#onCursor(null);
   }
 
@@ -152,7 +150,7 @@ export class BoardGrid {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    // Only assistive technology sends these events, since the cells let pointers through.
+    // Only assistive technology clicks here. Real pointers pass through the cells.
     const point = this.#pointOf(event.target);
     if (point !== null) this.#onPick(point);
   }
@@ -175,7 +173,7 @@ export class BoardGrid {
     event.preventDefault();
     event.stopPropagation();
     const inside = (/** @type {number} */ n) => Math.min(this.#size - 1, Math.max(0, n));
-    // Do not rely on a focus event, because background windows send none.
+    // Background windows send no focus event.
     this.#moveTo(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation, this.#size));
     this.focus();
   }

@@ -1,11 +1,10 @@
-// Handles mouse, pen and finger on the board. A loupe helps a finger aim. By default, a second tap must confirm the point, so
-// that no stone is placed by accident.
+// Mouse, pen and touch input. A loupe helps a finger aim. By default, a second tap must confirm the point.
 
 /**
  * @typedef {object} Intents
- * @property {(point: number | null) => void} hover the point at which a stone would be placed
- * @property {(point: number | null) => void} aim the point under a finger, or null when it is lifted
- * @property {(point: number | null) => void} pending the point that waits for a second tap
+ * @property {(point: number | null) => void} hover the point where a stone would go
+ * @property {(point: number | null) => void} aim the point under a finger, or null once it is lifted
+ * @property {(point: number | null) => void} pending the point waiting for a second tap
  * @property {(point: number) => void} pick
  */
 
@@ -18,13 +17,13 @@ export class BoardInput {
   #pending = null;
   /** @type {number | null} */
   #finger = null;
-  /** True if the mouse button was pressed on the board. A press elsewhere places no stone. */
+  /** True if the mouse button went down on the board. */
   #pressed = false;
 
-  /** True if a finger must tap twice. */
+  /** Whether a finger must tap twice. */
   confirm = true;
 
-  /** True if the board accepts no stones, so that a finger scrolls the page. */
+  /** Whether the board takes no stones, so that a finger scrolls the page. */
   still = false;
 
   /**
@@ -42,24 +41,22 @@ export class BoardInput {
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
     host.addEventListener('pointercancel', () => this.#lift(), { signal });
     host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.#leave(), { signal });
-    // Without this listener, the browser would focus the first cell, although a click should not move the cursor.
+    // Keep the browser from focusing the first cell on a click.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     host.addEventListener('contextmenu', (event) => this.#finger !== null && event.preventDefault(), { signal });
   }
 
-  /** The point that waits for a second tap. */
   get pending() {
     return this.#pending;
   }
 
-  /** Forgets the point that waits for a second tap. */
+  /** Drops the point waiting for a second tap. */
   clear() {
     if (this.#pending === null) return;
     this.#pending = null;
     this.#intents.pending(null);
   }
 
-  /** Removes every listener. */
   destroy() {
     this.#listeners.abort();
   }
@@ -114,8 +111,8 @@ export class BoardInput {
   }
 
   /**
-   * Returns the point under the pointer. The browser's offset takes transforms of the page into account. It is relative to the
-   * target, which may be one of the canvases, but these are as large as the host.
+   * Returns the point under the pointer. `offsetX` and `offsetY` allow for CSS transforms. The canvases are as large as the
+   * host, so it does not matter which one is hit.
    * @param {PointerEvent} event
    */
   #at({ target, offsetX, offsetY }) {

@@ -1,4 +1,4 @@
-// Converts the state of a game to the layers that the view draws.
+// Converts a game to the layers of the view.
 
 import { commonBound } from '../shared/hints.js';
 import { pointOf } from '../shared/notation.js';
@@ -24,15 +24,15 @@ export function layersOf(controller) {
 }
 
 /**
- * Returns a number for each point: the stone by which Black wins if White plays on this point. A hint is pale if many moves
- * last at least as long as this one. Pale hints are painted only under the pointer.
+ * Labels each White move with the stone by which Black then wins. A hint is pale if many moves last at least as long; it is
+ * then painted only under the pointer.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
 function hintsOf(controller) {
   const { current, hintsWanted } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
-  // A move without a proven bound may have an expected one. The board that shows expected bounds says that they are not proven.
+  // Without a proven bound, use the expected one. The board says that it is not proven.
   const children = controller.children.filter(({ point }) => point !== PASS).map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];

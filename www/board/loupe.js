@@ -1,4 +1,4 @@
-// The loupe under a finger. Lengths are in device pixels.
+// The loupe above a finger. Lengths are in device pixels.
 
 import { placeOnBoard, circle, label, paintWood } from './paint.js';
 import { nameOf, readable } from '../shared/notation.js';
@@ -11,7 +11,7 @@ import { nameOf, readable } from '../shared/notation.js';
  * @param {Layout} layout
  * @param {Palette} palette
  * @param {BoardState} state
- * @param {(HTMLCanvasElement | null)[]} pictures the layers above the wood, bottom first, each with its own resolution, or null
+ * @param {(HTMLCanvasElement | null)[]} pictures the layers above the wood, bottom first, each with its own resolution
  */
 export function paintLoupe(ctx, layout, palette, { loupe, orientation, origin }, pictures) {
   const { side, cell } = layout;

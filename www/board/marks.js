@@ -1,17 +1,15 @@
-// Marks on the board: threatening rows, winning rows, the last move, the cursor and stones not yet placed. Lengths are in
-// device pixels.
+// Marks on the board. Lengths are in device pixels.
 
 import { circle, disc, label } from './paint.js';
 
 /** @typedef {import('./paint.js').Spot} Spot */
 
 /**
- * Paints the threat that a stone would make at an empty point, as a small stone of its color with the length of the row.
+ * Paints the threat that a stone here would make: a small stone with the length of the row.
  * @param {Pen} pen
  * @param {Spot} spot
  * @param {{ color: Color, text: string }} threat
- * @param {boolean} shared true if both sides make a threat at this point; Black's mark is then on the left and White's on the
- *   right
+ * @param {boolean} shared whether both sides threaten here; then Black's mark goes left and White's right
  */
 export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
   const [fill, ink] = color === 'black' ? ['#17181b', '#ffffff'] : ['#ffffff', '#17181b'];
@@ -25,9 +23,9 @@ export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
 }
 
 /**
- * Paints a threatening row as a band under its stones, with a dot at each point where one more stone improves it.
+ * Paints a band under a threatening row, and a dot at each point that improves it.
  * @param {Pen} pen
- * @param {Spot[]} stones from one end to the other
+ * @param {Spot[]} stones in order along the row
  * @param {Spot[]} raises
  */
 export function paintFigure({ ctx, cell, palette }, stones, raises) {
@@ -46,7 +44,7 @@ export function paintFigure({ ctx, cell, palette }, stones, raises) {
   ctx.restore();
 }
 
-/** Paints a ring, visible on every kind of wood, at a point that stops a threat. @param {Pen} pen @param {Spot} spot */
+/** Paints a ring at a point that stops a threat. @param {Pen} pen @param {Spot} spot */
 export function paintStop({ ctx, cell }, { x, y }) {
   for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {
     ctx.strokeStyle = color;
@@ -87,7 +85,7 @@ export function paintRow({ ctx, cell }, row, color, dashed, share = 1) {
 
 /** @param {Pen} pen @param {Spot} spot @param {Color} color @param {boolean} numbered */
 export function paintLast({ ctx, cell }, { x, y }, color, numbered) {
-  // This color is visible on both black and white stones.
+  // Visible on both black and white stones.
   const mark = color === 'black' ? '#ff8a70' : '#b3261e';
   ctx.strokeStyle = ctx.fillStyle = mark;
   if (numbered) {
@@ -125,7 +123,7 @@ export function paintRefused({ ctx, cell, palette }, { x, y }) {
 export function paintCursor({ ctx, cell, palette }, { x, y }) {
   const half = cell * 0.48;
   const arm = cell * 0.2;
-  // A light line under the colored one makes the cursor visible on wood and on stones of both colors.
+  // The light outline keeps the cursor visible on wood and on both colors of stones.
   for (const [color, width] of /** @type {[string, number][]} */ ([['rgba(255,255,255,0.9)', 0.16], [palette.accent, 0.08]])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = Math.max(2, cell * width);

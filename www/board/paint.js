@@ -1,4 +1,4 @@
-// Paints wood, grid, stones and marks on a canvas. Lengths are in device pixels.
+// Paints wood, grid, stones and hints. Lengths are in device pixels.
 
 import { centerOf, columnName, pointSeenAt, seenAt } from '../shared/notation.js';
 import { heatColor } from './palettes.js';
@@ -7,27 +7,25 @@ import { heatColor } from './palettes.js';
 /** @typedef {import('../shared/notation.js').Origin} Origin */
 
 /**
- * The positions of the board's lines.
  * @typedef {object} Layout
- * @property {number} side the side length of the picture
+ * @property {number} side the side of the picture
  * @property {number} cell the distance between two lines
  * @property {number} margin the distance from the edge to the first line
  * @property {number} size the number of lines in each direction
  */
 
-/** A position on a canvas. @typedef {{ x: number, y: number }} Spot */
+/** @typedef {{ x: number, y: number }} Spot */
 
 /**
- * The tools for painting marks.
  * @typedef {object} Pen
  * @property {CanvasRenderingContext2D} ctx
  * @property {number} cell the distance between two lines
  * @property {Palette} palette
- * @property {Record<string, HTMLCanvasElement>} sprites the stones
- * @property {(point: number) => Spot} at returns the position of a point
+ * @property {Record<string, HTMLCanvasElement>} sprites the stones by color
+ * @property {(point: number) => Spot} at
  */
 
-/** Returns the four star points on the fourth lines, and the center if the board has one. @param {number} size */
+/** The points on the fourth lines, and the center if there is one. @param {number} size */
 function starPoints(size) {
   const stars = [3, size - 4].flatMap((row) => [3, size - 4].map((col) => row * size + col));
   return size % 2 ? [...stars, centerOf(size)] : stars;
@@ -35,19 +33,18 @@ function starPoints(size) {
 
 /**
  * @param {number} side
- * @param {boolean} coordinates whether the margin needs room for coordinates
- * @param {number} size the number of lines in each direction
+ * @param {boolean} coordinates whether the margin must fit coordinates
+ * @param {number} size lines in each direction
  * @returns {Layout}
  */
 export function layoutOf(side, coordinates, size) {
   const margins = coordinates ? 0.92 : 0.64;
-  // A stone needs at least one pixel, because an empty canvas cannot be copied.
+  // At least one pixel, because an empty canvas cannot be copied.
   const cell = Math.max(1, Math.floor(side / (size - 1 + 2 * margins)));
   return { side, cell, margin: Math.round((side - cell * (size - 1)) / 2), size };
 }
 
 /**
- * Returns the position of a point in the picture.
  * @param {Layout} layout
  * @param {number} point
  * @param {number} orientation
@@ -58,7 +55,6 @@ export function placeOnBoard(layout, point, orientation) {
 }
 
 /**
- * Paints the wood without its grain.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} side
  * @param {Palette} palette
@@ -76,13 +72,13 @@ export function paintWood(ctx, side, palette) {
  * @param {Palette} palette
  * @param {boolean} coordinates
  * @param {number} orientation
- * @param {Origin | null} [origin] set for a part of the infinite board, whose lines continue
+ * @param {Origin | null} [origin] set on the infinite board, where the lines run on
  */
 export function paintGrid(ctx, layout, palette, coordinates, orientation, origin = null) {
   const { side, cell, margin, size } = layout;
   const far = margin + cell * (size - 1);
   const thin = Math.max(1, Math.round(cell / 34));
-  // Center lines of odd width on a pixel. Otherwise each line would blur over two pixels.
+  // A line of odd width is sharp only if it is centered on a pixel.
   const snap = thin % 2 ? 0.5 : 0;
   const beyond = origin ? cell * 0.3 : 0;
   ctx.strokeStyle = palette.line;
@@ -106,11 +102,11 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   }
   if (!coordinates) return;
   ctx.fillStyle = palette.label;
-  // The second limit matters on small boards, which have large cells.
+  // The second limit is for small boards, whose cells are large.
   ctx.font = `500 ${Math.max(8, Math.round(Math.min(cell * 0.31, side * 0.024)))}px system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  // At this distance from the edge, two digits are readable beside a stone.
+  // Leaves room for two digits beside a stone.
   const outside = margin * 0.3;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell;
@@ -120,7 +116,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
 }
 
 /**
- * Returns the label below column `i` from the left, or beside row `i` from the top, on a rotated board.
+ * Returns the label below column `i` from the left, or beside row `i` from the top.
  * @param {number} i
  * @param {boolean} bottom
  * @param {Layout} layout
@@ -134,16 +130,16 @@ function edgeLabel(i, bottom, { size }, orientation, origin) {
   const n = sameColumn ? column : Math.floor(at(0) / size);
   if (!origin) return sameColumn ? columnName(n) : String(n + 1);
   const number = n + origin[sameColumn ? 0 : 1];
-  // If there are this many lines, not every number fits.
+  // There is not room for every number.
   return size > 27 && number % 5 ? '' : String(number).replace('-', '−');
 }
 
 /**
- * Draws a stone with its shadow, which the board then copies.
+ * Draws a stone with its shadow.
  * @param {Color} color
  * @param {number} cell
  * @param {Palette} palette
- * @returns {HTMLCanvasElement} a square two cells wide with the stone in the center
+ * @returns {HTMLCanvasElement} two cells wide, with the stone in the center
  */
 export function stoneSprite(color, cell, palette) {
   const canvas = document.createElement('canvas');
@@ -170,14 +166,14 @@ export function stoneSprite(color, cell, palette) {
   ctx.fillStyle = body;
   disc(ctx, middle, middle, radius);
 
-  // The reflection of a window in the stone, faint on black stones and strong on white ones.
+  // The reflection of a window: faint on black, strong on white.
   const shine = ctx.createRadialGradient(light.x, light.y, 0, light.x, light.y, radius * 0.5);
   shine.addColorStop(0, color === 'black' ? 'rgba(255,255,255,0.34)' : 'rgba(255,255,255,0.95)');
   shine.addColorStop(1, 'rgba(255,255,255,0)');
   ctx.fillStyle = shine;
   disc(ctx, light.x, light.y, radius * 0.5);
 
-  // Light from the board, reflected along the lower edge.
+  // Light that the board reflects onto the lower edge.
   const rim = ctx.createRadialGradient(middle - radius * 0.1, middle - radius * 0.14, radius * 0.78, middle, middle, radius);
   rim.addColorStop(0, 'rgba(255,255,255,0)');
   rim.addColorStop(1, color === 'black' ? 'rgba(255,236,205,0.16)' : 'rgba(120,96,60,0.18)');
@@ -201,7 +197,7 @@ export function circle(ctx, x, y, radius) {
 }
 
 /**
- * Paints a short text centered on a point.
+ * Paints a short text centered on (x, y).
  * @param {CanvasRenderingContext2D} ctx
  * @param {string} text
  * @param {number} x
@@ -220,9 +216,9 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 }
 
 /**
- * Paints how long Black needs if White plays on this point. The tint is light enough to keep the board visible, and deeper for
- * longer wins. Stored answers fill the whole square and computed answers only part of it, so that they do not differ by color
- * alone. The longest replies are discs with their number. A question mark means that no win is proven.
+ * Paints how long Black needs after this White move. The longer the win, the deeper the tint. Stored answers fill the square
+ * and computed ones only part of it, so that color is not the only difference. The longest replies are discs. A question mark
+ * means that no win is proven.
  * @param {Pen} pen
  * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }} hint
  */

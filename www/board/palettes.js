@@ -1,14 +1,12 @@
-// The appearance of the board: the fields of a palette, and the four palettes.
-
 /**
  * @typedef {object} Palette
- * @property {string[]} wood the colors of the surface from the upper left to the lower right
- * @property {string | null} grain the color of the grain, or null for a plain surface
- * @property {string} line the color of the grid
- * @property {string} label the color of the coordinates
- * @property {string} accent the color of the last move, the cursor and the winning five
- * @property {string} warning the color of rows of six or more, and of refused points
- * @property {string} shadow the color of the shadow under the stones
+ * @property {string[]} wood from the upper left to the lower right
+ * @property {string | null} grain null for a plain surface
+ * @property {string} line the grid
+ * @property {string} label the coordinates
+ * @property {string} accent the last move, the cursor and the winning five
+ * @property {string} warning rows of six or more, and rejected points
+ * @property {string} shadow under the stones
  */
 
 /** @type {Record<string, { light: Palette, dark: Palette }>} */
@@ -96,8 +94,7 @@ export const PALETTES = {
 };
 
 /**
- * The tint of a point by the length of the win, pale for the shortest wins and deep for the longest. Each step has a surface
- * color and an ink color.
+ * Tints for hints, from the shortest wins (pale) to the longest (deep).
  */
 const HEAT = [
   { fill: '#f4ecd2', ink: '#3a3120' },

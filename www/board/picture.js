@@ -1,15 +1,13 @@
-// Creates a picture file of the board.
-
 import { placeOnBoard, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
 import { paintGrain } from './grain.js';
 import { paintHints, paintPieces } from './pieces.js';
 
 /**
- * Creates a PNG of a board, without the cursor and stones that are not placed yet.
+ * Creates a PNG of a board, without the cursor and the stone under the pointer.
  * @param {number} side in pixels
  * @param {BoardState} state
  * @param {Palette} palette
- * @param {number} size the number of lines in each direction
+ * @param {number} size lines in each direction
  * @returns {Promise<Blob>}
  */
 export function pictureOf(side, state, palette, size) {

@@ -3,22 +3,22 @@
 import { label, paintHint } from './paint.js';
 import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
 
-/** The length of a stone's animation in milliseconds. */
+/** How long a new stone is animated, in milliseconds. */
 const SETTLE = 130;
-/** The time that it takes to draw the winning row, in milliseconds. */
+/** How long it takes to draw the winning row, in milliseconds. */
 const WIN = 600;
 
-/** Paints how long Black needs after each White move, where known. @param {Pen} pen @param {BoardState} state */
+/** @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
   for (const hint of hints) if (!hint.pale) paintHint(pen, hint);
 }
 
 /**
- * Paints the stones, and the marks on and beside them.
+ * Paints the stones and their marks.
  * @param {Pen} pen
  * @param {BoardState} state
- * @param {(point: number) => number} ageOf milliseconds since the stone was placed
- * @returns {boolean} true while a stone is being animated
+ * @param {(point: number) => number} ageOf milliseconds since the stone appeared
+ * @returns {boolean} true if a stone is still moving
  */
 export function paintPieces(pen, state, ageOf) {
   const { ctx, cell, palette, sprites, at } = pen;
@@ -64,13 +64,13 @@ export function paintPieces(pen, state, ageOf) {
 }
 
 /**
- * Paints what follows the pointer or the keyboard: a stone that is not placed yet, a refused point and the cursor.
+ * Paints what follows the pointer or the keyboard.
  * @param {Pen} pen
  * @param {BoardState} state
  */
 export function paintHand(pen, { ghost, cursor, refused, hints }) {
   if (ghost) paintGhost(pen, pen.at(ghost.point), ghost);
-  // Paint the hint over the stone that is not placed yet.
+  // Over the stone under the pointer.
   const pointed = ghost?.point ?? cursor;
   for (const hint of hints) if (hint.point === pointed && hint.text) paintHint(pen, { ...hint, longest: true });
   if (refused !== null) paintRefused(pen, pen.at(refused));

@@ -1,24 +1,24 @@
-// The styles of the widget, and those that it shares with the page. They are constructed sheets, because a strict content
-// security policy allows no inline styles.
+// Styles of the widget, some shared with the page. They are constructed sheets, because a strict content security policy
+// forbids inline styles.
 
 /** @param {string} text @returns {CSSStyleSheet} */
 function sheet(text) {
-  // On a server, style sheets neither exist nor are needed.
+  // A server has no style sheets.
   if (typeof CSSStyleSheet === 'undefined') return /** @type {any} */ (null);
   const style = new CSSStyleSheet();
   style.replaceSync(text);
   return style;
 }
 
-/** The styles that each root has adopted, in all documents. @type {WeakMap<ShadowRoot, Set<CSSStyleSheet>>} */
+/** The styles that each root has adopted. @type {WeakMap<ShadowRoot, Set<CSSStyleSheet>>} */
 const adopted = new WeakMap();
 
 /** Copies of the styles for other documents. @type {WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>} */
 const copies = new WeakMap();
 
 /**
- * Adds these styles to a shadow root. A constructed sheet belongs to one document. So if the root moves to another document,
- * such as a frame, call this again without styles.
+ * Adds styles to a shadow root. A constructed sheet works in one document only, so call this again, without styles, after
+ * moving the root to another document, such as a frame.
  * @param {ShadowRoot} root
  * @param {...CSSStyleSheet} styles
  */
@@ -29,7 +29,7 @@ export function adoptStyles(root, ...styles) {
 }
 
 /**
- * Returns the style as a sheet of the given document, or the same sheet if that document is not displayed.
+ * Returns a copy of the style for another document, or nothing if that document is not displayed.
  * @param {CSSStyleSheet} style
  * @param {Document} other
  */
@@ -47,7 +47,7 @@ function inDocument(style, other) {
   return known.get(style);
 }
 
-/** The style of buttons, in the widget and on the page. */
+/** Buttons of the widget and the page. */
 export const controlStyle = sheet(`
 .icon { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 .controls { display: flex; gap: 0.35rem; container-type: inline-size; }
@@ -72,8 +72,7 @@ export const controlStyle = sheet(`
 `);
 
 /**
- * Colors that the surrounding page can change. For example, `--ink` has the value of `--gomoku-ink`, or the given color if the
- * page does not set `--gomoku-ink`.
+ * Colors that the page can set: `--ink` is `--gomoku-ink` if set, otherwise the given color.
  * @param {Record<string, string>} colors
  */
 const colors = (colors) => Object.entries(colors).map(([name, color]) => `--${name}: var(--gomoku-${name}, ${color});`).join(' ');
@@ -88,8 +87,8 @@ const DARK = {
 };
 
 /**
- * The style of the board in its shadow tree. The board is as wide as possible. Including its visible buttons and texts, it is
- * at most as high as the window.
+ * The board in its shadow tree. It is as wide as fits, but the board with its buttons and messages is no higher than the
+ * window.
  */
 export const boardStyle = sheet(`
 :host {
@@ -109,7 +108,7 @@ export const boardStyle = sheet(`
 .board.still { cursor: default; touch-action: auto; }
 :host(.dark) .board { box-shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 14px 36px -8px rgb(0 0 0 / 0.7); }
 canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
-/* Each sentence has the direction of its language, which may differ from the page's. */
+/* Each sentence runs in the direction of its own language. */
 .toast, .status *, .puzzle * { unicode-bidi: plaintext; }
 .grid { position: absolute; display: grid; grid-auto-rows: 1fr; pointer-events: none; }
 .grid > div { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; }

@@ -1,5 +1,4 @@
-// An interactive board: the picture, the invisible cells for keyboards and screen readers, input by mouse and finger with a
-// stone that waits for a second tap, and messages.
+// An interactive board: the picture, the grid for screen readers, input and messages.
 
 import { BoardGrid } from './grid.js';
 import { BoardInput } from './input.js';
@@ -10,14 +9,13 @@ import { icon } from '../shared/icons.js';
 /** How long a message is shown, in milliseconds. */
 const TOAST = 6000;
 
-/** How long a refused point is marked, in milliseconds. */
+/** How long a rejected point is marked, in milliseconds. */
 const REFUSAL = 900;
 
 /**
  * @typedef {object} Game
- * @property {(point: number) => Color | null} stoneFor the color of a stone placed at this point now, or null if none is
- *   allowed
- * @property {(point: number) => void} pick called when the user chooses this point
+ * @property {(point: number) => Color | null} stoneFor the color of a stone placed here now, or null if not allowed
+ * @property {(point: number) => void} pick called when the user picks a point
  */
 
 export class BoardSurface {
@@ -37,7 +35,7 @@ export class BoardSurface {
   /** @type {import('../shared/notation.js').Origin | null} */
   #origin = null;
 
-  /** @param {Game} game @param {number} [size] the number of lines in each direction */
+  /** @param {Game} game @param {number} [size] lines in each direction */
   constructor(game, size = SIZE) {
     this.#game = game;
     this.element.className = 'board';
@@ -50,7 +48,7 @@ export class BoardSurface {
     this.#place.type = 'button';
     this.#place.hidden = true;
     this.#place.addEventListener('click', () => this.#confirm());
-    // A press on the button must not reach the point under it.
+    // Keep the press from reaching the point underneath.
     this.#place.addEventListener('pointerdown', (event) => event.stopPropagation());
     this.view = new BoardView(this.element, size);
     this.grid = new BoardGrid(this.element, {
@@ -70,7 +68,6 @@ export class BoardSurface {
     this.view.set({ animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   }
 
-  /** Removes every listener and frees the canvases. */
   destroy() {
     clearTimeout(this.#toastTimer);
     clearTimeout(this.#refusalTimer);
@@ -80,13 +77,13 @@ export class BoardSurface {
     this.element.remove();
   }
 
-  /** @param {boolean} readonly whether the board accepts no input */
+  /** @param {boolean} readonly */
   set readonly(readonly) {
     this.#readonly = readonly;
     this.#rest();
   }
 
-  /** @param {boolean} over whether the game has ended */
+  /** @param {boolean} over */
   set over(over) {
     this.#over = over;
     this.#rest();
@@ -105,7 +102,7 @@ export class BoardSurface {
   }
 
   /**
-   * Changes these layers. They are redrawn once, in the next frame.
+   * Changes these layers. The next frame shows them.
    * @param {Partial<BoardState>} layers
    * @param {boolean} busy true while a player is thinking
    */
@@ -116,11 +113,11 @@ export class BoardSurface {
   }
 
   /**
-   * Labels each point with the stone or number on it.
+   * Labels each point with its stone or number, for screen readers.
    * @param {Language} language
-   * @param {{ point: number, color: string, number: number }[]} stones colors as in the texts `board.COLOR`
+   * @param {{ point: number, color: string, number: number }[]} stones colors as in the keys `board.COLOR`
    * @param {BoardState['hints']} hints
-   * @param {number | null} [_winAt] the stone by which Black wins, which only the infinite board shows; undefined if unknown
+   * @param {number | null} [_winAt] the stone by which Black wins; only the infinite board uses it
    */
   describe(language, stones, hints, _winAt) {
     this.grid.describe(language, stones, hints, this.#orientation, this.#origin);
@@ -135,14 +132,13 @@ export class BoardSurface {
     this.#toastTimer = setTimeout(() => (this.#toast.textContent = ''), TOAST);
   }
 
-  /** Marks a point at which a stone was refused. @param {number} point */
+  /** Marks a point as rejected. @param {number} point */
   refuse(point) {
     clearTimeout(this.#refusalTimer);
     this.view.set({ refused: point });
     this.#refusalTimer = setTimeout(() => this.view.set({ refused: null }), REFUSAL);
   }
 
-  /** Lets a finger scroll the page when no stone can be placed. */
   #rest() {
     this.input.still = this.#readonly || this.#over;
     this.element.classList.toggle('still', this.input.still);
@@ -154,7 +150,7 @@ export class BoardSurface {
     if (pending !== null) this.#pick(pending);
   }
 
-  /** Returns the stone under the pointer, or the one that waits for a second tap. */
+  /** Returns the stone under the pointer, or the one waiting for a second tap. */
   #ghost() {
     const point = this.input.pending ?? this.#hover;
     const color = point === null || this.#readonly ? null : this.#game.stoneFor(point);
@@ -162,7 +158,7 @@ export class BoardSurface {
     return { point, color, pending: this.input.pending !== null };
   }
 
-  /** Shows the button while a stone waits for a second tap, unless its point is taken or the game is over. */
+  /** Shows the confirm button while a stone waits for a second tap. */
   #showGhost() {
     const ghost = this.#ghost();
     this.view.set({ ghost });
@@ -187,7 +183,7 @@ export class BoardSurface {
   /** @param {number | null} point */
   #awaits(point) {
     if (this.#readonly) return;
-    // The button must not cover the stone that it places.
+    // Keep the button off the stone.
     this.#place.classList.toggle('above', point !== null && this.view.placeOf(point).y > this.element.clientHeight * 0.7);
     this.#showGhost();
   }

@@ -1,4 +1,4 @@
-// The board as a picture. It receives plain data and redraws once per frame. It does not know the rules or the game.
+// The board as a picture. It draws plain data, once per frame, and knows nothing of rules or games.
 
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
@@ -11,31 +11,30 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
 /** @typedef {import('./paint.js').Layout} Layout */
 
 /**
- * The layers of the board. Layers that a change does not mention stay the same.
  * @typedef {object} BoardState
  * @property {string} palette a name in {@link PALETTES}
  * @property {boolean} dark
  * @property {boolean} coordinates
  * @property {number} orientation as in `seenAt`
- * @property {import('../shared/notation.js').Origin | null} origin set for a part of the infinite board
+ * @property {import('../shared/notation.js').Origin | null} origin set on the infinite board
  * @property {boolean} numbers whether stones show their numbers
  * @property {boolean} animate whether new stones are animated
  * @property {{ point: number, color: Color, number: number }[]} stones
- * @property {number | null} last the last move
+ * @property {number | null} last
  * @property {number[]} row the winning five
  * @property {number[][]} overlines rows of six or more that do not win
  * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean, pale?: boolean, words?: string }[]} hints
- * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone that is not placed yet
+ * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone not yet placed
  * @property {number | null} cursor
- * @property {number | null} refused a point at which a stone was refused
- * @property {{ point: number, color: Color, text: string }[]} threats the threats that stones would make
- * @property {number[]} barred points that are forbidden for Black
- * @property {{ point: number, color: Color, number: number }[]} line future moves, translucent
- * @property {{ stones: number[], raises: number[] }[]} figures threatening rows, with the points that improve them
- * @property {number[]} stops the points at which one stone of the other side stops all threats
- * @property {number | null} loupe the point under a finger, magnified above it
+ * @property {number | null} refused a point where a stone was rejected
+ * @property {{ point: number, color: Color, text: string }[]} threats what a stone here would threaten
+ * @property {number[]} barred points forbidden to Black
+ * @property {{ point: number, color: Color, number: number }[]} line future moves, drawn translucent
+ * @property {{ stones: number[], raises: number[] }[]} figures threatening rows and the points that improve them
+ * @property {number[]} stops points where one stone stops all threats
+ * @property {number | null} loupe the point under a finger
  * @property {import('../element/annotations.js').Annotations | null} annotations drawn by the surrounding page
- * @property {Partial<Palette>} colors that replace those of the palette
+ * @property {Partial<Palette>} colors override those of the palette
  */
 
 /** @returns {BoardState} */
@@ -66,15 +65,15 @@ const emptyState = () => ({
 });
 
 /**
- * The canvases above the wood, bottom first, at full resolution. A canvas is repainted only when something on it changes. For
- * example, hints are not repainted while a pointer moves over them.
+ * The canvases above the wood, bottom first. Each is repainted only if something on it changes, so hints are not repainted
+ * while a pointer moves over them.
  */
 const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 
 /** @typedef {typeof SHEETS[number]} Sheet */
 
 /**
- * The canvas for each layer. A layer that is not listed affects all canvases.
+ * The canvas that shows each layer. Layers not listed affect all canvases.
  * @type {Partial<Record<keyof BoardState, Sheet>>}
  */
 const SHEET_OF = {
@@ -84,7 +83,7 @@ const SHEET_OF = {
   ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
 };
 
-/** Returns true if two layers look the same. @param {unknown} a @param {unknown} b */
+/** @param {unknown} a @param {unknown} b */
 const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export class BoardView {
@@ -93,31 +92,31 @@ export class BoardView {
   #wood;
   /** @type {typeof import('./loupe.js').paintLoupe | null} */
   #paintLoupe = null;
-  /** The palette in use. @type {Palette} */
+  /** @type {Palette} */
   palette = PALETTES.kaya.light;
-  /** The canvases above the wood. @type {Record<Sheet, HTMLCanvasElement>} */
+  /** @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
-  /** The canvases that are out of date. @type {Set<Sheet>} */
+  /** Canvases to repaint. @type {Set<Sheet>} */
   #stale = new Set();
   /**
-   * True once the whole picture has been painted. Until then, each part is painted in a separate task, because painting all
-   * parts at once would take too long.
+   * True once the whole picture has been painted. Until then, each part gets its own task, because all at once would take too
+   * long.
    */
   #shown = false;
   #observer;
-  /** Cancels the pending redraw, if any. @type {(() => void) | null} */
+  /** Cancels the pending redraw. @type {(() => void) | null} */
   #cancel = null;
   #size;
   /** @type {Layout} */
   #layout;
-  /** Identifies the cell size and colors of the current stone sprites. */
+  /** The cell size and colors of the current sprites. */
   #stamped = '';
   /** @type {Record<string, HTMLCanvasElement>} */
   #sprites = {};
-  /** The time at which each stone was placed. @type {Map<number, number>} */
+  /** When each stone was placed. @type {Map<number, number>} */
   #landed = new Map();
 
-  /** @param {HTMLElement} host a positioned, square element @param {number} [size] the number of lines in each direction */
+  /** @param {HTMLElement} host a positioned, square element @param {number} [size] lines in each direction */
   constructor(host, size = SIZE) {
     this.#host = host;
     this.#wood = new Wood(host);
@@ -137,7 +136,7 @@ export class BoardView {
     }
   }
 
-  /** Changes some layers. They are redrawn once, in the next frame. @param {Partial<BoardState>} change */
+  /** Changes some layers. The next frame shows them. @param {Partial<BoardState>} change */
   set(change) {
     const changed = /** @type {(keyof BoardState)[]} */ (Object.keys(change)).filter((name) => !same(change[name], this.#state[name]));
     if (change.stones) this.#noteLanding(change.stones);
@@ -146,17 +145,16 @@ export class BoardView {
     for (const name of changed) this.#soil(SHEET_OF[name]);
   }
 
-  /** Combines the colors of the palette with the colors that are set separately. */
   #mix() {
     const { palette, dark, colors } = this.#state;
     const { light, dark: night } = PALETTES[Object.hasOwn(PALETTES, palette) ? palette : 'kaya'];
     this.palette = { ...(dark ? night : light), ...colors };
   }
 
-  /** Marks one canvas or all canvases to be repainted in the next frame. @param {Sheet} [sheet] */
+  /** Marks one or all canvases for repainting. @param {Sheet} [sheet] */
   #soil(sheet) {
     for (const name of sheet ? [sheet] : SHEETS) this.#stale.add(name);
-    // The loupe shows all other canvases.
+    // The loupe shows the other canvases.
     if (this.#state.loupe !== null) this.#stale.add('hand');
     this.#schedule();
   }
@@ -166,9 +164,9 @@ export class BoardView {
   }
 
   /**
-   * Returns the point at a position in the host, or null outside the board.
+   * Returns the point at a position in CSS pixels, or null outside the board.
    * @param {number} left
-   * @param {number} top in CSS pixels of the host
+   * @param {number} top
    */
   pointAt(left, top) {
     const { side, cell, margin } = this.#laid;
@@ -180,7 +178,7 @@ export class BoardView {
     return pointSeenAt(x, y, this.#state.orientation, this.#size);
   }
 
-  /** Returns the center of a point in CSS pixels from the upper left corner of the host. @param {number} point */
+  /** Returns the center of a point in CSS pixels. @param {number} point */
   placeOf(point) {
     const layout = this.#laid;
     const scale = layout.side ? this.#host.clientWidth / layout.side : 0;
@@ -188,13 +186,12 @@ export class BoardView {
     return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
-  /** Creates a PNG of the board, without the cursor and stones that are not placed yet. @param {number} side in pixels */
+  /** Creates a PNG of the board, without the cursor and the stone under the pointer. @param {number} side in pixels */
   async picture(side) {
     const { pictureOf } = await environment.extras();
     return pictureOf(side, this.#state, this.palette, this.#size);
   }
 
-  /** Frees the canvases, the observer and the pending frame. */
   destroy() {
     this.#observer.disconnect();
     this.#cancel?.();
@@ -204,20 +201,19 @@ export class BoardView {
     this.#sprites = {};
   }
 
-  /** Clears all canvases. */
   #clear() {
     for (const canvas of this.#pictures) canvas.width = canvas.height = 0;
   }
 
   /**
-   * The current layout. On a busy machine, the first frame may take a second, and clicks must not be lost until then. So before
-   * the picture exists, this is the picture's future layout.
+   * The current layout or, before the first frame, the one to come. On a busy machine the first frame can take a second, and no
+   * click should be lost meanwhile.
    */
   get #laid() {
     return this.#layout.side ? this.#layout : this.#layoutFor(Math.round(this.#host.clientWidth * devicePixelRatio));
   }
 
-  /** @param {number} side pixels */
+  /** @param {number} side */
   #layoutFor(side) {
     return layoutOf(side, this.#state.coordinates, this.#size);
   }
@@ -237,13 +233,13 @@ export class BoardView {
   #resize(entry) {
     const about = entry.contentRect.width * devicePixelRatio;
     const exact = entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? about;
-    // The exact size is wrong when a browser emulates the pixel density, for example in its developer tools for phones.
+    // The exact size is wrong if the browser emulates a pixel density, as developer tools do for phones.
     const side = Math.round(Math.abs(exact - about) < 2 ? exact : about);
     if (side < 1 || side === this.#layout.side) return;
     this.#clear();
     this.#layout = this.#layoutFor(side);
     SHEETS.forEach((name) => this.#stale.add(name));
-    // Draw at once, because a cleared canvas would flash until the next frame.
+    // Draw now. Otherwise the cleared canvas would flash.
     if (this.#shown) this.#draw();
     else this.#schedule();
   }
@@ -280,8 +276,7 @@ export class BoardView {
     const { side } = this.#layout;
     const { coordinates, orientation, origin } = this.#state;
     const sheet = this.#sheets[name];
-    // A canvas gets pixels only when it is painted, because displaying an empty canvas takes as long as displaying a painted
-    // one.
+    // Unused canvases stay empty, because displaying a blank canvas takes as long as displaying a painted one.
     if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
     if (sheet.width !== side) sheet.width = sheet.height = side;
     const ctx = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
@@ -307,7 +302,7 @@ export class BoardView {
   }
 
   /**
-   * Paints the loupe now, or once its script has loaded. If the script cannot be fetched, a finger aims without a loupe.
+   * Paints the loupe as soon as its script has loaded. If it cannot be fetched, a finger aims without a loupe.
    * @param {CanvasRenderingContext2D} ctx
    */
   #showLoupe(ctx) {
@@ -331,7 +326,7 @@ export class BoardView {
     return ghost !== null || cursor !== null || refused !== null || loupe !== null;
   }
 
-  /** Paints the stone sprites. @returns {boolean} true if the sprites had to be painted */
+  /** Paints the stone sprites if needed. @returns {boolean} true if they changed */
   #stamp() {
     const { palette, dark } = this.#state;
     const wanted = [this.#layout.cell, palette, dark].join();

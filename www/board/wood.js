@@ -1,39 +1,36 @@
-// The wood of the board: a gradient from the style sheet, with a picture of the grain on top.
+// The wood of the board: a gradient in the style sheet, with a picture of the grain on top.
 
 import { paintGrain } from './grain.js';
 
 /**
- * The side of the grain picture in pixels. The grain is soft, so the picture is stretched to the size of the board and never
- * repainted.
+ * The side of the grain picture in pixels. The grain is soft, so it is painted once and stretched.
  */
 const GRAIN_SIDE = 800;
 
-/** The number of strokes in one task, out of about 620. A slow phone can paint this many strokes between two frames. */
+/** Strokes per task, out of about 620. A slow phone can paint this many between two frames. */
 const GRAIN_STROKES = 25;
 
-/** The pause between two painting tasks in milliseconds, which leaves time for other work. */
+/** Milliseconds between two tasks, to leave time for other work. */
 const GRAIN_PAUSE = 8;
 
-/** The wood under a board. */
 export class Wood {
   #host;
-  /** The palette of the current picture. @type {Palette | null} */
+  /** @type {Palette | null} */
   #palette = null;
   /**
-   * The grain, which is added to the page only when it is complete. Displaying a changed canvas takes as long as several
-   * hundred strokes.
+   * Added to the page only when complete, because displaying a changed canvas takes as long as several hundred strokes.
    * @type {HTMLCanvasElement | null}
    */
   grain = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {HTMLElement} host a positioned element, which shows the wood under its content */
+  /** @param {HTMLElement} host a positioned element */
   constructor(host) {
     this.#host = host;
   }
 
-  /** Changes the colors of the wood, without the grain. @param {Palette} palette */
+  /** Sets the colors of the wood and removes the grain. @param {Palette} palette */
   lay(palette) {
     if (palette === this.#palette) return;
     this.remove();
@@ -41,7 +38,7 @@ export class Wood {
     this.#host.style.background = `linear-gradient(135deg, ${palette.wood})`;
   }
 
-  /** Paints the grain step by step. */
+  /** Paints the grain in steps. */
   grow() {
     if (this.grain || !this.#palette?.grain) return;
     const grain = (this.grain = document.createElement('canvas'));
@@ -56,7 +53,6 @@ export class Wood {
     this.#timer = setTimeout(some, GRAIN_PAUSE);
   }
 
-  /** Removes the grain and stops painting. */
   remove() {
     clearTimeout(this.#timer);
     this.#palette = null;

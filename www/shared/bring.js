@@ -1,12 +1,12 @@
-// Handles records that a person pastes or drops on a page.
+// Opens records that the user pastes or drops on the page.
 
-/** Returns true if a field or a dialog handles the text itself. @param {Event} event */
+/** True if a field or a dialog takes the text. @param {Event} event */
 const isTaken = ({ target }) => target instanceof Element && Boolean(target.closest('dialog, input, textarea'));
 
-/** Returns true if files are being dragged rather than text. @param {DragEvent} event */
+/** @param {DragEvent} event */
 const hasFiles = ({ dataTransfer }) => Boolean(dataTransfer?.types.includes('Files'));
 
-/** @param {(record: string | Blob, files?: number) => unknown} open opens a text, or the first of several files */
+/** @param {(record: string | Blob, files?: number) => unknown} open takes a text, or the first of several files */
 export function listenForRecords(open) {
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text');

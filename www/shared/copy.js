@@ -1,13 +1,11 @@
-// Copying texts to the clipboard.
-
 /**
- * Copies a text. Fails if the browser refuses, or if it has no clipboard because the page was loaded without encryption.
+ * Fails if the browser forbids it, or if the page was loaded without encryption.
  * @param {string} text
  */
 export const copyText = async (text) => navigator.clipboard.writeText(text);
 
 /**
- * Copies a link and tells the user. If copying fails, shows the link.
+ * Copies a link and says so. If that fails, shows the link instead.
  * @param {string} link
  * @param {Language} words
  * @param {{ notify: (text: string) => void }} board

@@ -1,12 +1,12 @@
-// Creates elements from plain data. Texts are always text, never markup.
+// Creates elements from plain data. Strings become text, never markup.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, unknown>} [properties] `class`, `on…` listeners, `data-…`, `aria-…` and `role` attributes; everything
- *   else is set as a property; false values are left out, except for `aria-…` attributes
+ * @param {Record<string, unknown>} [properties] `on…` adds a listener; `class`, `data-…`, `aria-…` and `role` set attributes;
+ *   the rest are properties; false leaves out everything but `aria-…`
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -29,7 +29,7 @@ export function el(tag, properties = {}, ...children) {
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 /**
- * Sets the text of an element only if it has changed, because a screen reader would announce the same text again.
+ * Sets the text only if it differs, because a screen reader would announce the same text again.
  * @param {Element} element
  * @param {string} text
  */
@@ -38,7 +38,6 @@ export function setText(element, text) {
 }
 
 /**
- * Creates a select box.
  * @template T
  * @param {Record<string, unknown>} properties
  * @param {readonly T[]} values
@@ -52,16 +51,16 @@ export function selectBox(properties, values, chosen, text, choose) {
   return box;
 }
 
-/** The key with which each element was last built. @type {WeakMap<Element, string>} */
+/** @type {WeakMap<Element, string>} */
 const builtFor = new WeakMap();
 
 /**
- * Rebuilds an element's content if its key has changed. Otherwise the content stays, so that no tap misses its target and
- * screen readers do not announce the same content again. The focus stays on the element with the same `id`.
+ * Rebuilds an element's content if its key has changed. Otherwise the content stays, so that taps hit their target and screen
+ * readers stay quiet. The focus stays on the element with the same `id`.
  * @param {Element} element
- * @param {string} key a text with everything on which the content depends
+ * @param {string} key everything on which the content depends
  * @param {() => Child[]} build
- * @returns {boolean} true if it was rebuilt
+ * @returns {boolean} true if rebuilt
  */
 export function rebuild(element, key, build) {
   if (builtFor.get(element) === key) return false;

@@ -1,10 +1,8 @@
-// Fetches files, and gives up if no data arrives for some time.
-
-/** If no byte arrives for this many milliseconds, the file counts as missing. */
+/** A download fails if no data arrives for this many milliseconds. */
 const SILENCE = 8000;
 
 /**
- * Fetches the text of a file. Fails if it cannot be fetched or stops arriving.
+ * Fails if the file is missing or the data stops arriving.
  * @param {URL} address
  */
 export async function fetchText(address) {

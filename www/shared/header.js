@@ -1,15 +1,15 @@
-// The header of all pages: its icons, the link to the current view, the link that skips the header, and the menu behind "More".
+// The header of every page.
 
 import { byId } from './dom.js';
 import { icon } from './icons.js';
 
-/** Marks a link as current, or removes the mark. @param {Element | null} link @param {boolean} current */
+/** @param {Element | null} link @param {boolean} current */
 export function setCurrent(link, current) {
   if (current) link?.setAttribute('aria-current', 'page');
   else link?.removeAttribute('aria-current');
 }
 
-/** Draws the icons, and closes the menu when the user clicks elsewhere. */
+/** Draws the icons, and closes the menu on a click elsewhere. */
 export function openHeader() {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
     button.prepend(icon(button.dataset.icon ?? ''));
@@ -17,7 +17,7 @@ export function openHeader() {
   byId('skip').addEventListener('click', (event) => {
     event.preventDefault();
     const target = byId('main');
-    // The board is the first element in the target, so the next Tab moves to the board.
+    // Then the next Tab moves to the board, the first element in the target.
     target.tabIndex = -1;
     target.focus();
   });

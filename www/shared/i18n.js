@@ -1,18 +1,17 @@
-// The texts of the page in the user's language.
+// The messages in the user's language.
 
 import { environment } from './environment.js';
 import { newest } from './promises.js';
 import { readable } from './notation.js';
 import { PASS } from './rules.js';
 
-/** The languages by their native names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
 
-/** The languages whose full stop needs no space. */
+/** Languages that put no space after a full stop. */
 const FULL_WIDTH = ['zh', 'ja'];
 
-/** @typedef {{ code: string, message: string, [detail: string]: any }} Note a note on a part of a record that the game leaves out */
-/** @typedef {string | Record<string, string>} Entry a text, or one text for each plural form of `n` */
+/** @typedef {{ code: string, message: string, [detail: string]: any }} Note something in a record that the game leaves out */
+/** @typedef {string | Record<string, string>} Entry a message, or one for each plural form of `n` */
 
 export class Language {
   #entries;
@@ -25,18 +24,18 @@ export class Language {
     this.#plural = new Intl.PluralRules(code);
   }
 
-  /** Returns these texts together with more texts in the same language. @param {Record<string, Entry>} entries */
+  /** Adds messages. @param {Record<string, Entry>} entries */
   with(entries) {
     return new Language(this.code, { ...this.#entries, ...entries });
   }
 
-  /** Returns true if there is a text with this key. @param {string} key */
+  /** @param {string} key */
   has(key) {
     return key in this.#entries;
   }
 
   /**
-   * Returns the text with this key. `{name}` is replaced with the value.
+   * Returns a message with each `{name}` replaced by its value.
    * @param {string} key
    * @param {Record<string, string | number>} [values]
    */
@@ -47,13 +46,13 @@ export class Language {
     return text.replace(/\{(\w+)\}/g, (_, name) => readable(String(values[name] ?? '')));
   }
 
-  /** Returns a move as text. @param {string} name a point or `pass` */
+  /** @param {string} name a point or `pass` */
   move(name) {
     return name === PASS ? this.t(PASS) : readable(name);
   }
 
   /**
-   * Returns an error as a sentence: the text for its code if there is one, otherwise the engine's message.
+   * Returns the message for an error code, or the engine's own message.
    * @param {{ code: string, message: string, problem?: any }} error
    */
   problem(error) {
@@ -62,7 +61,7 @@ export class Language {
     return this.has(key) ? this.t(key, { ...this.#named(error.problem), message: error.message }) : error.message;
   }
 
-  /** Returns the details with the names of a rule and of a fault in this language. @param {any} details */
+  /** Translates the names of rules and forbidden shapes. @param {any} details */
   #named(details) {
     const named = { ...details };
     for (const [detail, names] of [['rule', 'rule'], ['kind', 'forbidden']]) {
@@ -73,7 +72,6 @@ export class Language {
   }
 
   /**
-   * Returns the notes on an opened record as one text.
    * @param {Note[]} notes
    */
   notes(notes) {
@@ -85,7 +83,7 @@ export class Language {
   }
 
   /**
-   * Joins the texts that are not empty. Adds a full stop to each text that ends without a punctuation mark, except the last.
+   * Joins the strings that are not empty, with full stops between them where needed.
    * @param {string[]} texts
    */
   sentences(...texts) {
@@ -98,7 +96,7 @@ export class Language {
 const fetched = new Map();
 
 /**
- * Fetches something once. If a fetch fails, the next call repeats it.
+ * Fetches something once, or again if that failed.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} fetch
@@ -111,13 +109,13 @@ function once(name, fetch) {
   return coming;
 }
 
-/** Returns the texts in a file if it contains this key. @param {string} name @param {any} words */
+/** @param {string} name a key that must be in the file @param {any} words */
 function holding(name, words) {
   if (!Object.hasOwn(Object(words), name)) throw new Error(`there is no ${name}`);
   return words;
 }
 
-/** True if no language could be loaded, so that keys are shown instead of texts. */
+/** True if no language could be loaded, so that the page shows keys. */
 export let lacksWords = false;
 
 /** @param {Language} language */
@@ -126,15 +124,14 @@ function withoutWords(language) {
   return language;
 }
 
-/** Returns the language for a tag such as `de-AT`, if available. @param {string} tag */
+/** @param {string} tag such as `de-AT` */
 function languageOf(tag) {
   const code = tag.toLowerCase().split('-')[0];
   return Object.hasOwn(LANGUAGES, code) ? code : undefined;
 }
 
 /**
- * Loads the texts of the first page in the language of this tag. Falls back to English if the language is not available or
- * cannot be fetched.
+ * Loads the messages of the first page. Falls back to English.
  * @param {string} tag
  * @returns {Promise<Language>}
  */
@@ -148,9 +145,9 @@ export async function loadLanguage(tag) {
 }
 
 /**
- * Loads the texts of the first page and of another part of the site. Falls back to English if they cannot be fetched.
+ * Loads the messages of the first page and of one other part. Falls back to English.
  * @param {string} code
- * @param {string} part the name of the part in `i18n/en.more.json`
+ * @param {string} part as in `i18n/en.more.json`
  * @returns {Promise<Language>}
  */
 export async function loadPart(code, part) {
@@ -164,11 +161,10 @@ export async function loadPart(code, part) {
 }
 
 /**
- * Loads the texts of a part whenever the language changes. If several languages are requested in quick succession, only the
- * latest is reported.
+ * Loads the messages of a part whenever the language changes. If it changes again meanwhile, only the latest counts.
  * @param {string} part
- * @param {(words: Language) => void} come called with the texts
- * @returns {(code: string) => Promise<void>} fails if the texts cannot be loaded
+ * @param {(words: Language) => void} come
+ * @returns {(code: string) => Promise<void>} fails if they cannot be loaded
  */
 export function wordsOf(part, come) {
   const wait = newest();
@@ -180,7 +176,7 @@ export function wordsOf(part, come) {
   };
 }
 
-/** Returns the first of the user's preferred languages that is available. */
+/** Returns the first available language that the user prefers. */
 export function preferredLanguage() {
   return navigator.languages.map(languageOf).find(Boolean) ?? 'en';
 }

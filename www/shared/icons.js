@@ -1,4 +1,4 @@
-// The icons of the buttons, drawn as strokes on a 24x24 grid.
+// Icons as strokes on a 24x24 grid.
 
 /** @type {Record<string, string>} */
 const STROKES = {

@@ -1,6 +1,6 @@
 // The fragment of a link: `name=value&name=value`.
 
-/** @param {string} hash @returns {Record<string, string>} the value for each name */
+/** @param {string} hash */
 export function fieldsIn(hash) {
   /** @type {Record<string, string>} */
   const fields = Object.create(null);
@@ -10,7 +10,7 @@ export function fieldsIn(hash) {
     try {
       fields[name] = decodeURIComponent(value);
     } catch {
-      // The link is damaged, so use the value as it is.
+      // The link is damaged. Use the value as it is.
       fields[name] = value;
     }
   }

@@ -1,15 +1,14 @@
-// Points of the board: converts between index, name and position in the picture. Only this file knows how these relate.
+// Only this file knows how a point's index, its name and its place in the picture relate.
 //
-// A point is given by its index, `row * size + col`, counted from `a1` at the lower left. Its name is like `h8`. The size is 15
-// by default. On the infinite board, names count from the first stone: `e3s2` is three columns to the east and two rows to the
-// south.
+// A point's index is `row * size + col`, counted from `a1` at the lower left. Its name is like `h8` or, on the infinite board,
+// `e3s2`: three columns east and two rows south of the first stone.
 
 import { UNBOUNDED } from './rules.js';
 
-/** The number of lines in each direction on the solved board. */
+/** Lines in each direction on the solved board. */
 export const SIZE = 15;
 
-/** The lower left corner relative to the first stone, in columns and rows. @typedef {[number, number]} Origin */
+/** The lower left corner, counted from the first stone. @typedef {[number, number]} Origin */
 
 /** @param {number} size @returns {Origin | null} set only for the infinite board */
 export const originOf = (size) => (size < UNBOUNDED ? null : [-10000, -10000]);
@@ -18,18 +17,17 @@ export const originOf = (size) => (size < UNBOUNDED ? null : [-10000, -10000]);
 const direction = (steps, plus, minus) => (steps < 0 ? minus : plus) + Math.abs(steps);
 
 /**
- * Returns the center of a board, such as `h8`. On a board of even size, this is the lower left of the four center points.
+ * Returns the center, or the lower left of the four center points.
  * @param {number} [size]
  */
 export const centerOf = (size = SIZE) => Math.floor((size - 1) / 2) * (size + 1);
 
 const FIRST_COLUMN = 'a'.charCodeAt(0);
 
-/** Returns the letter of a column, `a` for 0. @param {number} col */
+/** @param {number} col from 0 */
 export const columnName = (col) => String.fromCharCode(FIRST_COLUMN + col);
 
 /**
- * Returns the name of a point, such as `h8` or, on a part of the infinite board, `e3s2`.
  * @param {number} point
  * @param {number} [size]
  * @param {Origin | null} [origin]
@@ -40,15 +38,14 @@ export function nameOf(point, size = SIZE, origin = originOf(size)) {
 }
 
 /**
- * Returns a text with its points in readable form. On the infinite board, these are columns and rows counted from the first
- * stone.
- * @param {string} text a name, or a text that contains names
+ * Replaces names like `e3s2` in a text with coordinates.
+ * @param {string} text
  */
 export const readable = (text) =>
   text.replace(/\b([ew])(\d+)([ns])(\d+)\b/g, (_, eastWest, x, northSouth, y) => `(${eastWest === 'w' ? '−' : ''}${x}, ${northSouth === 's' ? '−' : ''}${y})`);
 
 /**
- * Returns the point with this name, or null if the name is not a point of the board.
+ * Returns null if the board has no such point.
  * @param {string} name
  * @param {number} [size]
  * @returns {number | null}
@@ -70,12 +67,12 @@ export function pointOf(name, size = SIZE) {
 }
 
 /**
- * Returns where a point appears on a rotated board. An `orientation` from 0 to 3 counts quarter turns to the left. The values
- * from 4 to 7 mean the same after columns and rows are swapped.
+ * Returns where a point appears on a rotated board. An `orientation` from 0 to 3 counts quarter turns to the left; 4 to 7 are
+ * the same with columns and rows swapped first.
  * @param {number} point
  * @param {number} orientation
  * @param {number} [size]
- * @returns {{ x: number, y: number }} columns from the left and rows from the top, both from 0
+ * @returns {{ x: number, y: number }} from the upper left
  */
 export function seenAt(point, orientation, size = SIZE) {
   let col = point % size;
@@ -86,7 +83,7 @@ export function seenAt(point, orientation, size = SIZE) {
 }
 
 /**
- * Returns the point that appears at this place on a rotated board. The inverse of {@link seenAt}.
+ * The inverse of {@link seenAt}.
  * @param {number} x columns from the left
  * @param {number} y rows from the top
  * @param {number} orientation
@@ -100,13 +97,12 @@ export function pointSeenAt(x, y, orientation, size = SIZE) {
   return row * size + col;
 }
 
-/** Returns the orientation after another quarter turn to the left. @param {number} orientation */
+/** A quarter turn to the left. @param {number} orientation */
 export const turned = (orientation) => (orientation & 4) | ((orientation + 1) % 4);
 
-/** Returns the orientation after another flip of left and right. @param {number} orientation */
+/** Swaps left and right. @param {number} orientation */
 export function flipped(orientation) {
-  // Swapping columns and rows and then making a quarter turn swaps left and right. After a flip, turns go in the opposite
-  // direction.
+  // Swapping columns and rows and then a quarter turn swaps left and right. After a flip, turns go the other way.
   const turns = (5 - (orientation % 4)) % 4;
   return orientation >= 4 ? turns : 4 + turns;
 }

@@ -1,4 +1,4 @@
-// Shows a notice while something is missing, with a button to try again.
+// A notice that something is missing, with a button to try again.
 
 import { el, rebuild } from './dom.js';
 
@@ -6,7 +6,7 @@ import { el, rebuild } from './dom.js';
 
 export class Notice {
   element = el('div', { class: 'notice', role: 'alert', hidden: true });
-  /** The problem with each missing item. @type {Map<object, { problem: Problem, retry: () => void }>} */
+  /** @type {Map<object, { problem: Problem, retry: () => void }>} */
   #missing = new Map();
   /** @type {Language | null} */
   #words = null;
@@ -19,10 +19,10 @@ export class Notice {
   }
 
   /**
-   * Reports an engine's problems, now and whenever they change.
+   * Shows an engine's problems as they come and go.
    * @param {EngineClient} engine
    * @param {() => void} [retry]
-   * @returns {() => void} call this to stop reporting
+   * @returns {() => void} stops this
    */
   follow(engine, retry = () => engine.retry()) {
     const look = () => this.set(engine, engine.status.problem, retry);
@@ -35,8 +35,8 @@ export class Notice {
   }
 
   /**
-   * @param {object} what the item that may be missing
-   * @param {Problem | null} problem the problem, or null if the item is not missing
+   * @param {object} what the missing item
+   * @param {Problem | null} problem null if nothing is wrong
    * @param {() => void} retry
    */
   set(what, problem, retry) {
@@ -48,7 +48,7 @@ export class Notice {
   #draw() {
     const [first] = this.#missing.values();
     const words = this.#words;
-    // Without texts, the page's built-in notice appears.
+    // Without messages, the page's built-in notice appears.
     const text = first && words ? words.problem({ ...first.problem, problem: first.problem }) : '';
     const label = words?.t('retry') ?? 'Try again';
     const retry = () => [...this.#missing.values()].forEach((missing) => missing.retry());

@@ -1,19 +1,16 @@
-// Code shared by all pages: light or dark as selected, the texts in the user's language, keys, style sheets that load later,
-// and offline use.
-
 import { byId, el } from './dom.js';
 import { ignoreRejection } from './promises.js';
 import { lacksWords } from './i18n.js';
 import { whenUnsaved } from './store.js';
 
-/** The delay in milliseconds before the rest of the site is fetched, so that the page comes first. */
+/** The delay in milliseconds before the rest of the site is fetched, so that the page loads first. */
 const FIRST_IDLE_MS = 2000;
 
 /**
- * Applies light or dark, now and whenever the system's setting changes.
- * @param {() => string} brightness returns the selected brightness: light, dark or system
- * @param {(dark: boolean) => void} [tell] called with each change
- * @returns {() => void} call this after the selection has changed
+ * Applies the theme, now and whenever the system changes it.
+ * @param {() => string} brightness returns light, dark or system
+ * @param {(dark: boolean) => void} [tell] called on each change
+ * @returns {() => void} call this when the selection changes
  */
 export function followTheme(brightness, tell = () => {}) {
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -29,7 +26,7 @@ export function followTheme(brightness, tell = () => {}) {
 }
 
 /**
- * Puts the texts of the language into the page. Texts that the language does not have stay unchanged.
+ * Fills in the page's messages. Those missing from the language stay as they are.
  * @param {Language} language
  */
 export function putWords(language) {
@@ -43,15 +40,14 @@ export function putWords(language) {
   }
 }
 
-/** Shows one message below the header if the browser does not save anything. @param {() => Language} language */
+/** Says so once if the browser saves nothing. @param {() => Language} language */
 export const reportUnsaved = (language) =>
   whenUnsaved(() => document.querySelector('header')?.after(el('p', { class: 'problem unsaved', role: 'alert' }, language().t('error.unsaved'))));
 
 /**
  * Runs the action of a key, unless the user is typing or selecting.
- * @param {Record<string, () => void>} actions the actions by key in lower case, such as `ctrl+z` for a key with Control or
- *   Command
- * @param {() => boolean} [ready] returns true if the actions are available
+ * @param {Record<string, () => void>} actions by key in lower case, such as `ctrl+z` (Control or Command)
+ * @param {() => boolean} [ready]
  */
 export function listenToKeys(actions, ready = () => true) {
   document.addEventListener('keydown', (event) => {
@@ -64,10 +60,10 @@ export function listenToKeys(actions, ready = () => true) {
   });
 }
 
-/** After this many milliseconds, content is shown without its style sheet. */
+/** Content is shown after this many milliseconds even without its style sheet. */
 const SHEET_DEADLINE_MS = 8000;
 
-/** Adds a style sheet. Settles when it has loaded, has failed or is late. @param {string} file the path relative to the page */
+/** Settles when the sheet has loaded, failed or taken too long. @param {string} file relative to the page */
 export const addSheet = (file) =>
   new Promise((settle) => {
     setTimeout(settle, SHEET_DEADLINE_MS);
@@ -75,13 +71,12 @@ export const addSheet = (file) =>
   });
 
 /**
- * Marks the page as started. Removes the notice for pages that do not start, unless the texts are missing. Also saves the whole
- * site for offline use.
+ * Removes the notice that the page has not started, unless messages are missing, and saves the site for offline use.
  */
 export function started() {
   if (!lacksWords) byId('stuck').remove();
   if (!isSecureContext) return;
-  // In a sandboxed frame, even reading `serviceWorker` throws.
+  // In a sandboxed frame, reading `serviceWorker` throws.
   const save = async () => navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url), { type: 'module' });
   const soon = () => setTimeout(() => ignoreRejection(save()), FIRST_IDLE_MS);
   if (document.readyState === 'complete') soon();

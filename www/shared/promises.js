@@ -1,8 +1,5 @@
-// Functions that wait for promises.
-
 /**
- * Creates a function that uses only the latest of several languages requested one after another. The function fails if the
- * latest request fails.
+ * If several languages are requested in a row, uses only the latest, and fails if that one fails.
  * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}
  */
 export function newest() {
@@ -18,10 +15,10 @@ export function newest() {
   };
 }
 
-/** After this many milliseconds, a fetch counts as failed. */
+/** A fetch fails after this many milliseconds. */
 const DEADLINE_MS = 8000;
 
-/** Fails if a promise takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+/** @template T @param {Promise<T>} coming @returns {Promise<T>} */
 export function inTime(coming) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
@@ -30,7 +27,7 @@ export function inTime(coming) {
 }
 
 /**
- * Creates a function that runs only once. If it has failed, for example offline, the next call tries again.
+ * Runs `make` once. After a failure, for example offline, the next call tries again.
  * @template T
  * @param {() => Promise<T>} make
  */
@@ -48,7 +45,7 @@ export function once(make) {
 }
 
 /**
- * Ignores a rejection that was already reported or does not matter.
+ * For a rejection that was reported already or does not matter.
  * @param {Promise<unknown> | undefined} promise
  */
 export const ignoreRejection = (promise) => void promise?.catch(() => {});

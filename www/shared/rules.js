@@ -1,28 +1,27 @@
-// The rules and board sizes for each kind of game.
+// Rules and board sizes.
 
-/** The number of lines in each direction on the infinite board, with the first stone in the center. Stones cannot be placed farther out. */
+/** Lines in each direction on the infinite board, with the first stone in the center. */
 export const UNBOUNDED = 20001;
 
-/** The rules under which Black's win is proven on all solved boards. */
+/** Rules under which Black's win is proven on every solved board. */
 export const SOLVED_RULES = ['standard', 'freestyle'];
 
-/** The rule under which Black has forbidden points, and White may pass. */
+/** Black has forbidden points, and White may pass. */
 export const RENJU = 'renju';
 
-/** The size of the board on which the solver plays renju. */
 export const RENJU_SIZE = 15;
 
-/** The name of a turn in which White places no stone. */
+/** A turn in which White places no stone. */
 export const PASS = 'pass';
 
-/** The sizes of the finite boards with a proven win. */
+/** Finite boards with a proven win. */
 export const SOLVED_SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
 
-/** The board sizes in free play. */
+/** Free play. */
 export const FREE_SIZES = [...Array(10).keys()].map((more) => 5 + more).concat(SOLVED_SIZES);
 
-/** The rules in free play. */
+/** Free play. */
 export const FREE_RULES = [...SOLVED_RULES, RENJU];
 
-/** The rules that a record may name. */
+/** Rules that a record may name. */
 export const RECORD_RULES = [...FREE_RULES, 'strict'];

@@ -1,11 +1,10 @@
-// The click of a stone, synthesized from noise, so that no file needs to be loaded.
+// The click of a stone, made from noise, so that there is no file to load.
 
 /** @type {AudioContext | null} */
 let context = null;
 
 /**
- * Plays a sound like a stone on wood. It is silent if the browser allows no sound, and until the user has interacted with the
- * page.
+ * Silent until the user has interacted with the page, and if the browser allows no sound.
  */
 export function click() {
   if (navigator.userActivation?.hasBeenActive === false) return;

@@ -1,8 +1,5 @@
-// The user's settings, saved if the browser allows it.
-
 const PLACE = 'gomoku.settings';
 
-/** The default settings. */
 export const DEFAULTS = {
   language: '',
   brightness: 'system',
@@ -18,14 +15,13 @@ export const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 
-/** The texts that could not be saved. They are remembered until the user leaves the page. @type {Map<string, string>} */
+/** Values the browser could not save, kept until the user leaves. @type {Map<string, string>} */
 const unsaved = new Map();
 
 let reportUnsaved = () => {};
 
 /**
- * Sets the function that reports that the browser saves nothing because its storage is full or blocked. It is called at most
- * once.
+ * Sets what to call, once, if storage is full or blocked.
  * @param {() => void} report
  */
 export function whenUnsaved(report) {
@@ -36,7 +32,7 @@ export function whenUnsaved(report) {
 }
 
 /**
- * Loads the settings saved under a name. A field that is missing or invalid gets its default.
+ * Missing or invalid fields get their default.
  * @template {object} T
  * @param {string} place
  * @param {T} defaults
@@ -67,28 +63,28 @@ export function save(place, chosen) {
 
 /** @returns {Settings} */
 export function loadSettings() {
-  // An older version of the page saved all settings together.
+  // Older versions saved all settings together.
   const older = load(PLACE, DEFAULTS);
   return /** @type {Settings} */ (Object.assign({}, ...Object.entries(older).map(([name, value]) => ({ [name]: load(`${PLACE}.${name}`, { value }).value }))));
 }
 
 /**
- * Saves each setting under its own name, so that two tabs can change different settings at the same time.
+ * Saves each setting separately, so that two tabs can change different ones.
  * @param {Partial<Settings>} change
  */
 export function saveSettings(change) {
   for (const [name, value] of Object.entries(change)) save(`${PLACE}.${name}`, { value });
 }
 
-/** True if this tab has shown the page before, for example before a reload or before going back. */
+/** True after a reload or after going back to the page. */
 export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
 
-/** Saves a text for this tab only, for as long as it is open. @param {string} place @param {string} text */
+/** Saves a value for this tab only. @param {string} place @param {string} text */
 export function saveTab(place, text) {
   try {
     sessionStorage.setItem(place, text);
   } catch {
-    // Nothing was saved, so the game is not restored after a reload.
+    // The game will not survive a reload.
   }
 }
 
