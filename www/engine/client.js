@@ -1,10 +1,8 @@
 /**
- * A client of the engine. It offers promises with progress, cancellation and time limits. A watchdog replaces an engine that
- * hangs. If workers are blocked or do not start, the service runs on the page. A late start is reported.
- *
- * An engine can also crash: the worker fails (`onerror`), or the service catches the failure and answers with `crashed`. In
- * either case, the client starts a new engine. The page reads the problem from the `status` event and shows it
- * (`shared/notice.js`).
+ * A client of the engine, with promises, progress, cancellation and time limits. It replaces an engine that hangs. Without a
+ * worker, the engine runs on the page.
+ * An engine can also crash: the worker fails (`onerror`), or the service answers `crashed`. Either way a new engine starts. The
+ * page reads the problem from the `status` event and shows it (`shared/notice.js`).
  * @module
  */
 
@@ -20,12 +18,12 @@ import { afterFrame } from '../shared/frames.js';
  * @property {((value: any) => void) | undefined} onProgress
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {object} message
- * @property {() => void} unlisten removes the listener of the abort signal
+ * @property {() => void} unlisten stops listening to the abort signal
  */
 
 /**
- * The state of the engine: where it runs, its strategy, and its problem. If the engine is still starting after
- * {@link START_DEADLINE_MS}, the problem is `late`. The engine may still start later, and all requests wait until then.
+ * The problem is `late` if the engine is still starting after {@link START_DEADLINE_MS}. It may still start, and all requests
+ * wait for it.
  * @typedef {object} EngineStatus
  * @property {'starting' | 'worker' | 'page' | 'none'} where
  * @property {any} strategy a summary of the strategy, or null
@@ -33,13 +31,13 @@ import { afterFrame } from '../shared/frames.js';
  */
 
 /**
- * The size of a board, its rule, and the seed that decides between equally good moves.
+ * The seed decides between equally good moves.
  * @typedef {{ size: number, rule: string, seed?: number }} Game
  */
 
 /**
- * A program to run: its worker (the address or the text of the script, or null), its service for pages without workers, the
- * data for opening the program (or a promise for the data), and the board if the program serves only one.
+ * A program: the worker's script as an address or text, the service for pages without workers, the data (or a promise) to open
+ * it with, and the board if there is only one.
  * @typedef {object} Program
  * @property {URL | string | null} worker
  * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) =>
@@ -48,16 +46,16 @@ import { afterFrame } from '../shared/frames.js';
  * @property {Game} [board]
  */
 
-/** The time after which an engine that is still starting is late, in milliseconds. */
+/** An engine that takes longer to start is late, in milliseconds. */
 export const START_DEADLINE_MS = 8000;
 
-/** The time without a message during a request after which the engine counts as hung, in milliseconds. */
+/** An engine that sends nothing for this long during a request has hung, in milliseconds. */
 const SILENCE = 8000;
 
 /** The length of a slice on the page in milliseconds, well under a frame. */
 const PAGE_SLICE = 5;
 
-/** The longest possible timer, in milliseconds. A longer one would end at once. At 25 days, this is as good as no limit. */
+/** The longest timer that browsers allow, in milliseconds. A longer one would fire at once. 25 days is as good as no limit. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export class EngineClient extends EventTarget {
@@ -67,7 +65,7 @@ export class EngineClient extends EventTarget {
   #worker = null;
   /** @type {import('./service.js').TaskService | null} */
   #service = null;
-  /** The unanswered requests. They wait until an engine can receive them. @type {Map<number, Request>} */
+  /** Unanswered requests. @type {Map<number, Request>} */
   #requests = new Map();
   #nextId = 1;
   #heard = 0;
@@ -75,9 +73,9 @@ export class EngineClient extends EventTarget {
   #watchdog;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #deadline;
-  /** True if the worker has sent a message, which means that its script has loaded and is running. */
+  /** True once the worker has sent a message, so its script is running. */
   #workerRuns = false;
-  /** The sequence number of the most recent start of a service on the page. */
+  /** Counts the services started on the page. */
   #start = 0;
   /** True if the wasm module on the page has trapped. */
   #trapped = false;
@@ -93,19 +91,18 @@ export class EngineClient extends EventTarget {
     afterFrame(() => this.#begin());
   }
 
-  /** The engine's board. */
   get board() {
     return /** @type {Game} */ (this.#program.board);
   }
 
-  /** The state of the engine. A `status` event reports each change. */
+  /** Each change emits a `status` event. */
   get status() {
     return this.#status;
   }
 
   /**
-   * Calls a method that answers at once.
-   * @param {string} method a method of the program
+   * Calls a method of the program that answers at once.
+   * @param {string} method
    * @param {any[]} args
    * @returns {Promise<any>}
    */
@@ -115,26 +112,26 @@ export class EngineClient extends EventTarget {
 
   /**
    * Runs a task that takes a while.
-   * @param {string} kind as named by the program's `start`
-   * @param {string} moves the position
-   * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number, detail?: any }} [options]
-   *   `timeout` in milliseconds; `detail` is passed to the program
+   * @param {string} kind as in the program's `start`
+   * @param {string} moves
+   * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number, detail?: any }} [options] `timeout` in
+   *   milliseconds; `detail` goes to the program
    * @returns {Promise<any>}
    */
   run(kind, moves, { detail, ...options } = {}) {
     return this.#request({ type: 'run', kind, moves, detail }, options);
   }
 
-  /** Restarts the engine, because failed fetches may succeed now, and repeats the unanswered requests. */
+  /** Restarts the engine and repeats the unanswered requests. Failed downloads may succeed now. */
   retry() {
-    // A page has only one instance of the glue. After a trap, it cannot be used again.
+    // A page has only one instance of the glue, which is unusable after a trap.
     if (this.#trapped) return location.reload();
     this.#stop();
     this.#setStatus({ where: 'starting', strategy: null, problem: null });
     this.#startWorker();
   }
 
-  /** Ends the engine and frees its memory. Unanswered requests fail with the code `closed`. */
+  /** Ends the engine. Unanswered requests fail with the code `closed`. */
   close() {
     const problem = { code: 'closed', message: 'the engine was closed' };
     this.#setStatus({ ...this.#status, where: 'none', problem });
@@ -150,7 +147,7 @@ export class EngineClient extends EventTarget {
     const message = { ...body, id };
     return new Promise((resolve, reject) => {
       const { where, problem } = this.#status;
-      // Without an engine, the request would never be answered.
+      // No engine would ever answer.
       if (where === 'none') return reject(new EngineError(/** @type {Problem} */ (problem)));
       if (signal?.aborted) return reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
       const cancel = () => this.#drop(id, { code: 'cancelled', message: 'cancelled' });
@@ -165,7 +162,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Sends a request. It fails if it contains functions or other values that cannot be sent to a worker.
+   * Fails if the request contains functions or other values that cannot be sent to a worker.
    * @param {number} id
    * @param {object} message
    */
@@ -178,7 +175,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Drops a request in the client and in the program.
+   * Drops a request here and in the program.
    * @param {number} id
    * @param {Problem} problem
    */
@@ -218,7 +215,7 @@ export class EngineClient extends EventTarget {
         return;
       }
       case 'progress':
-        // A listener may cancel the request. The remaining values are then ignored.
+        // A listener may cancel the request. Then the remaining values are ignored.
         for (const value of message.values) this.#requests.get(message.id)?.onProgress?.(value);
         return;
       case 'result':
@@ -240,7 +237,6 @@ export class EngineClient extends EventTarget {
     if (this.#status.where !== 'none') this.#startWorker();
   }
 
-  /** Opens the program and sends it the unanswered requests. */
   #open() {
     this.#send({ type: 'open', data: this.#data });
     for (const [id, { message }] of [...this.#requests]) this.#sendRequest(id, message);
@@ -253,12 +249,11 @@ export class EngineClient extends EventTarget {
 
   #late() {
     this.#setStatus({ ...this.#status, problem: { code: 'late', message: 'the engine has not started yet' } });
-    // The worker's script is empty or has not arrived. If it had arrived, moving to the page would not help, because the page
-    // would wait for the same files.
+    // The worker's script is empty or missing. If it had arrived, moving to the page would not help: the page would wait for
+    // the same files.
     if (this.#worker && !this.#workerRuns) this.#leaveWorker();
   }
 
-  /** Continues without a worker. */
   #leaveWorker() {
     this.#worker?.terminate();
     this.#worker = null;
@@ -284,7 +279,7 @@ export class EngineClient extends EventTarget {
     worker.onerror = (event) => {
       event.preventDefault();
       if (this.#status.where === 'starting') {
-        // The worker is blocked by a policy or cannot be loaded.
+        // A policy blocks the worker, or it cannot be loaded.
         this.#leaveWorker();
       } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
     };
@@ -292,7 +287,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Returns an address for the worker. Browsers refuse a worker from another origin, but not a blob that imports it.
+   * Browsers reject a worker from another origin, but not a blob that imports it.
    * @param {URL | string} script
    */
   #addressOf(script) {
@@ -313,7 +308,7 @@ export class EngineClient extends EventTarget {
     try {
       const { createService } = await this.#program.service();
       if (start !== this.#start) return;
-      // Deliver messages one turn later, as a worker does, so that no answer arrives before the call has returned.
+      // Deliver messages a turn later, as a worker does, so that no answer comes before the call has returned.
       this.#service = createService((message) => queueMicrotask(() => start === this.#start && this.#receive(message)), PAGE_SLICE);
       this.#open();
     } catch {
@@ -338,8 +333,7 @@ export class EngineClient extends EventTarget {
     if (this.#watchdog !== undefined) return;
     this.#heard = performance.now();
     this.#watchdog = setInterval(() => {
-      // While the computer sleeps, the page receives no messages. So the engine gets one more interval before it counts as
-      // hung.
+      // The page gets no messages while the computer sleeps. Give the engine one more interval.
       const silence = performance.now() - this.#heard;
       if (silence > SILENCE * 3) this.#heard = performance.now();
       else if (silence > SILENCE && this.#worker && this.#status.where === 'worker') {
@@ -354,8 +348,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Ends the engine and starts a new one.
-   * @param {Problem} problem the error for callers that wait
+   * @param {Problem} problem the error for pending requests
    */
   #restart(problem) {
     const onPage = !this.#worker;
@@ -374,7 +367,7 @@ export class EngineClient extends EventTarget {
     this.#rejectAll(problem);
   }
 
-  /** Ends the engine. Unanswered requests wait for the next engine. */
+  /** Ends the engine. Unanswered requests wait for the next one. */
   #stop() {
     clearTimeout(this.#deadline);
     this.#start++;

@@ -1,5 +1,5 @@
 /**
- * Errors of the engine or of the connection to it.
+ * Errors of the engine or the connection to it.
  * @module
  */
 
@@ -17,7 +17,7 @@ class Failure extends Error {
 
 const shared = /** @type {Record<symbol, typeof Failure>} */ (/** @type {unknown} */ (globalThis));
 
-/** Each entry point of the package has a copy of this script. All copies use the class from the copy that was loaded first. */
+/** Every entry point of the package contains this script. All use the class of the copy that loaded first. */
 export const EngineError = (shared[Symbol.for('gomoku-board.EngineError')] ??= Failure);
 
 /** @typedef {Failure} EngineError */

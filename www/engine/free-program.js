@@ -1,17 +1,17 @@
 /**
- * Handles requests to the engines for free play. Each request contains the whole game, so nothing has to be undone.
+ * Serves the engines of free play. Each request contains the whole game.
  * @module
  */
 
-/** The maximum number of idle players to retain with their tables. This is enough for the two players in a game. */
+/** Idle players to keep, with their tables: enough for a game between two engines. */
 const MAX_IDLE = 2;
 
-/** The time between progress reports in milliseconds. */
+/** Milliseconds between progress reports. */
 const LOOK = 100;
 
 /**
- * The length of a slice in milliseconds. A shorter slice would slow down the engines from the articles, which restart an
- * iteration after each slice. The best engine does not restart it.
+ * Milliseconds per slice. A shorter slice would slow down the engines from the articles, which restart an iteration after each.
+ * The best engine does not.
  */
 const SLICE = 16;
 
@@ -26,13 +26,13 @@ export async function openFree(_data, openModule) {
 }
 
 /**
- * @param {any} glue the wasm module
+ * @param {any} glue
  * @returns {import('./service.js').Program}
  */
 export function freeProgram(glue) {
-  /** The idle players by their options, with the most recently used last. A player runs one search at a time. @type {Map<string, any>} */
+  /** Idle players by their options, the most recent last. A player runs one search at a time. @type {Map<string, any>} */
   const idle = new Map();
-  /** Frees the least recently used players until this many are left. @param {number} most */
+  /** Frees the oldest players until this many are left. @param {number} most */
   const freeOlder = (most) => {
     for (const [key, player] of idle) {
       if (idle.size <= most) return;
@@ -52,7 +52,7 @@ export function freeProgram(glue) {
     idle.set(key, player);
     freeOlder(MAX_IDLE);
   };
-  /** Judges puzzle moves. Created for the first puzzle. @type {any} */
+  /** Judges puzzle moves. @type {any} */
   let judge = null;
   const judging = () => (judge ??= new glue.PuzzleJudge());
   return {
@@ -62,7 +62,7 @@ export function freeProgram(glue) {
       puzzleDefence: (/** @type {any[]} */ ...args) => judging().defence(...args),
       puzzleSolution: (/** @type {any} */ moves, /** @type {any} */ rule, /** @type {any} */ point, /** @type {any} */ most, /** @type {any} */ size) =>
         judging().attack(moves, rule, point, most, size, true),
-      // The first engine is only used to apply the rules. It has no table, so creating it costs nothing.
+      // The first engine only applies the rules. It has no table, so creating it costs nothing.
       position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, opening?: string }} */ { size, rule, opening }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
         try {
@@ -104,9 +104,8 @@ export function freeProgram(glue) {
 }
 
 /**
- * Creates a task that reports its progress from time to time.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
- * @param {(step: any) => number} sign returns a value; when it changes, the progress is reported at once
+ * @param {(step: any) => number} sign progress is reported at once when this changes
  * @returns {import('./service.js').Task}
  */
 function reporting(work, sign) {

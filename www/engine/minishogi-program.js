@@ -1,10 +1,9 @@
 /**
- * Runs minishogi and its engine behind the messages that all programs share. Each request contains the whole game, so an engine
- * can be restarted without losing anything.
+ * Runs minishogi and its engine. Each request contains the whole game, so restarting the engine loses nothing.
  * @module
  */
 
-/** @typedef {{ fen: string, rule: string }} Start a game's starting position and its rule, `legal` or `capture` */
+/** @typedef {{ fen: string, rule: string }} Start the starting position, and `legal` or `capture` */
 
 /**
  * @param {any} _data
@@ -17,7 +16,7 @@ export async function openMinishogi(_data, openModule) {
 }
 
 /**
- * @param {any} game the wasm game with its engine
+ * @param {any} game
  * @returns {import('./service.js').Program}
  */
 function programOf(game) {
@@ -38,7 +37,7 @@ function programOf(game) {
 }
 
 /**
- * The running search. Another request ends it.
+ * Any other request ends it.
  * @param {any} game
  * @returns {import('./service.js').Task}
  */

@@ -1,9 +1,8 @@
 /**
- * Opens the engine's WebAssembly modules, which the build puts beside this script.
+ * Opens the WebAssembly modules, which the build puts beside this script.
  * @module
  */
 
-/** The glue and the module for each name. */
 const MODULES = {
   gomoku: [new URL('./gomoku.js', import.meta.url), new URL('./gomoku_bg.wasm', import.meta.url)],
   boards: [new URL('./boards.js', import.meta.url), new URL('./boards_bg.wasm', import.meta.url)],
@@ -15,7 +14,7 @@ const MODULES = {
 /**
  * Fetches a module and its glue in parallel.
  * @param {keyof typeof MODULES} name
- * @returns {Promise<any>} the glue, once the module is ready
+ * @returns {Promise<any>} the glue
  */
 export async function openModule(name) {
   const [glueUrl, wasmUrl] = MODULES[name];

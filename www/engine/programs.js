@@ -1,5 +1,5 @@
 /**
- * The programs of the site by name, for workers or, if these are blocked, for the page.
+ * The programs of the site by name.
  * @module
  */
 
@@ -10,7 +10,7 @@ import { openSolved } from './solved-program.js';
 /** @typedef {import('./service.js').Opened} Opened */
 /** @typedef {(data: any, module: typeof openModule) => Promise<Opened>} Open */
 
-/** All programs except the first load on demand. @type {Record<string, () => Promise<Open>>} */
+/** The first is always needed; the others load on demand. @type {Record<string, () => Promise<Open>>} */
 const PROGRAMS = {
   solved: async () => openSolved,
   free: async () => (await import('./free-program.js')).openFree,
@@ -25,6 +25,6 @@ export const open = async ({ program, ...data }) => (await PROGRAMS[program]())(
 
 /**
  * @param {(message: object) => void} post
- * @param {number} longest the maximum length of a slice in milliseconds
+ * @param {number} longest slice in milliseconds
  */
 export const createService = (post, longest) => new TaskService(post, longest, open);

@@ -1,44 +1,40 @@
 /**
- * Runs a program that answers messages, in a worker or, if workers are blocked, on the page. All that it needs is a function
- * that posts messages.
+ * Runs a program that answers messages, in a worker or on the page.
  *
  * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`, `{ type:
  * 'cancel', id }`. Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value
- * }`, `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` while the program works and once a worker's
- * script is loaded.
+ * }`, `{ type: 'error', id, error: { code, message, … } }`, and `{ type: 'alive' }` during work and once a worker's script has
+ * loaded.
  *
- * Long work runs in slices. Between slices, the thread handles messages, so that work can be canceled.
+ * Long work runs in slices. Messages are handled between them, so work can be canceled.
  * @module
  */
 
 /** @typedef {{ code: string, message: string, [detail: string]: unknown }} Problem */
 
 /**
- * Work that is done in steps.
  * @typedef {object} Task
  * @property {(nodes: number) => { done: boolean, progress: any[], result: any }} step
  * @property {() => void} free cancels it
  */
 
 /**
- * The program that handles the messages.
  * @typedef {object} Program
- * @property {number} [slice] the length of a slice in milliseconds, {@link SLICE} by default
- * @property {Record<string, (...args: any[]) => any>} methods methods that answer at once
+ * @property {number} [slice] in milliseconds, {@link SLICE} by default
+ * @property {Record<string, (...args: any[]) => any>} methods answer at once
  * @property {(kind: string, moves: string, detail: any) => Task} start
  * @property {() => void} free
  */
 
 /**
- * The result of opening a program. If only one part is missing, both `program` and `problem` are set. If the engine cannot be
- * loaded, opening fails.
+ * If only a part is missing, both `program` and `problem` are set. If the engine itself is missing, opening fails.
  * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
  */
 
-/** The time between two `alive` messages in milliseconds. */
+/** Milliseconds between two `alive` messages. */
 const PULSE = 250;
 
-/** The length of a slice in milliseconds, short enough that canceling seems immediate. */
+/** Milliseconds per slice, short enough that canceling feels immediate. */
 const SLICE = 8;
 
 export class TaskService {
@@ -51,14 +47,14 @@ export class TaskService {
   #opening = null;
   /** @type {Map<number, { task: Task, nodes: number }>} */
   #tasks = new Map();
-  /** The requests that arrived before the program was open. @type {Set<number>} */
+  /** Requests from before the program was open. @type {Set<number>} */
   #waiting = new Set();
   #pumping = false;
   #lastPulse = 0;
 
   /**
    * @param {(message: object) => void} post
-   * @param {number} longest the maximum length of a slice in milliseconds
+   * @param {number} longest slice in milliseconds
    * @param {(data: any) => Promise<Opened>} open
    */
   constructor(post, longest, open) {
@@ -80,7 +76,6 @@ export class TaskService {
     }
   }
 
-  /** Stops all work and frees its wasm memory. */
   close() {
     for (const { task } of this.#tasks.values()) task.free();
     this.#tasks.clear();
@@ -106,7 +101,7 @@ export class TaskService {
   async #answer({ type, id, method, args, kind, moves, detail }) {
     this.#waiting.add(id);
     await this.#opening;
-    // The request may have been canceled in the meantime.
+    // It may have been canceled meanwhile.
     if (!this.#waiting.delete(id)) return;
     const program = this.#program;
     if (!program) {
@@ -119,7 +114,7 @@ export class TaskService {
         this.#post({ type: 'result', id, value: program.methods[method](...args) });
       } else {
         this.#tasks.set(id, { task: program.start(kind, moves, detail), nodes: 500 });
-        // Run the first slice at once. It finds a stored answer without waiting for the message queue.
+        // The first slice finds a stored answer without waiting for the message queue.
         this.#slice(id);
         this.#pump();
       }
@@ -183,7 +178,7 @@ export class TaskService {
   #fail(id, error) {
     const problem = problemOf(error, 'internal');
     if (problem.code === 'crashed') {
-      // After a trap, nothing in the wasm memory may be used, so drop everything.
+      // After a trap, nothing in the wasm memory is usable.
       this.#tasks.clear();
       this.#program = null;
     }
@@ -193,16 +188,16 @@ export class TaskService {
   }
 }
 
-/** Makes a worker answer the messages of the page. @param {(data: any) => Promise<Opened>} open */
+/** Answers the page's messages in a worker. @param {(data: any) => Promise<Opened>} open */
 export function serve(open) {
   const service = new TaskService((message) => self.postMessage(message), Infinity, open);
   self.onmessage = (event) => service.handle(event.data);
-  // This message tells the page that the script has loaded.
+  // Tells the page that the script has loaded.
   self.postMessage({ type: 'alive' });
 }
 
 /**
- * Lets the thread handle messages. Unlike a timer, a channel is not throttled. In Node.js, a channel would block the timers.
+ * Lets the thread handle messages. Browsers throttle timers but not channels. In Node.js, a channel would block the timers.
  */
 function breath() {
   return new Promise((resolve) => {
@@ -220,10 +215,9 @@ function breath() {
 }
 
 /**
- * Converts an error to a plain object, because an `Error` would lose its extra fields when it is sent. The engine throws plain
- * objects.
+ * Converts an error to a plain object, because sending an `Error` loses its extra fields. The engine throws plain objects.
  * @param {any} error
- * @param {string} fallback the code of an error that has none
+ * @param {string} fallback the code if it has none
  * @returns {Problem}
  */
 export function problemOf(error, fallback) {

@@ -1,5 +1,5 @@
 /**
- * The engines that the boards of a page share.
+ * Engines shared by the boards of a page.
  * @module
  */
 
@@ -8,12 +8,11 @@ import { environment } from '../shared/environment.js';
 
 /** @typedef {import('./client.js').Game} Game */
 
-/** The number of boards that use each shared engine. @type {Map<EngineClient, number>} */
+/** How many boards use each engine. @type {Map<EngineClient, number>} */
 const users = new Map();
 
 /**
- * Returns the engine that all boards of a page with this size, rule and seed share. Each user must call {@link releaseEngine}
- * when it no longer needs the engine.
+ * Returns the engine for this size, rule and seed. Call {@link releaseEngine} when done.
  * @param {Partial<Game>} [board]
  */
 export function acquireEngine(board) {
@@ -25,7 +24,7 @@ export function acquireEngine(board) {
   return engine;
 }
 
-/** Releases a shared engine. When the last user releases it, its worker and memory are freed. @param {EngineClient} engine */
+/** The last board to release an engine frees it. @param {EngineClient} engine */
 export function releaseEngine(engine) {
   const left = (users.get(engine) ?? 0) - 1;
   users.set(engine, left);

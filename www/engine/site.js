@@ -1,5 +1,5 @@
 /**
- * Describes the programs that the site's own pages run.
+ * The programs on the site's own pages.
  * @module
  */
 

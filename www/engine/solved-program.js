@@ -1,5 +1,5 @@
 /**
- * The solved game on all boards: the engine and its strategy.
+ * The solved game: an engine with its strategy.
  * @module
  */
 
@@ -13,7 +13,7 @@ import { problemOf } from './service.js';
  * @returns {Promise<import('./service.js').Opened>}
  */
 export async function openSolved({ board: { size, rule, seed } }, openModule) {
-  // All downloads start at once. The strategy is read only after the engine is ready.
+  // All downloads start at once. The strategy is read once the engine is ready.
   const [name, strategy] = filesFor(size, rule);
   const file = download(strategy);
   file.catch(() => {});
@@ -34,7 +34,7 @@ export async function openSolved({ board: { size, rule, seed } }, openModule) {
 }
 
 /**
- * Returns the engine's module and the address of the strategy for a board. The first page's module has only its own board.
+ * The first page's module knows only its own board.
  * @param {number} size
  * @param {string} rule
  * @returns {[Parameters<typeof import('./module.js').openModule>[0], URL]}
@@ -46,8 +46,7 @@ function filesFor(size, rule) {
 }
 
 /**
- * The requests to an engine with a strategy.
- * @param {any} engine the wasm engine
+ * @param {any} engine
  * @returns {import('./service.js').Program}
  */
 export const solvedProgram = (engine) => ({
@@ -58,7 +57,7 @@ export const solvedProgram = (engine) => ({
   free: () => engine.free(),
 });
 
-/** Returns the text of a file, or the error if it cannot be fetched. @param {URL} address */
+/** Returns the text, or the error if it cannot be fetched. @param {URL} address */
 async function download(address) {
   try {
     return await fetchText(address);

@@ -1,7 +1,5 @@
-// Fetches the checked strategy for the infinite board and the record of its check.
-
 /**
- * Returns the texts that the engine's `loadRecord` takes.
+ * Fetches the checked strategy for the infinite board and the record of its check, as the engine's `loadRecord` takes them.
  * @param {(address: URL) => Promise<string>} download
  */
 export const fetchRecord = (download) =>

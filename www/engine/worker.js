@@ -1,5 +1,5 @@
 /**
- * The worker for every engine on the site.
+ * The worker of the site's engines.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The client for the engines for free play. The engines start on the first request, and the whole page shares them.
+ * The client for the engines of free play. They start on the first request.
  * @module
  */
 
@@ -10,35 +10,32 @@ import { FREE_RULES, PASS } from '../shared/rules.js';
 /** @type {EngineClient | null} */
 let shared = null;
 
-/** Returns the page's only client. */
+/** The page's only client. */
 export const freeClient = () => (shared ??= new EngineClient(onSite({ program: 'free' })));
 
 /** @typedef {{ size: number, rule: string }} Board */
-/** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title the title of a game in a record */
+/** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title */
 /**
- * @typedef {{ game?: number, rule?: string }} Choice which game in a record to read, and its rule if the record does not name a
- *   known rule
+ * @typedef {{ game?: number, rule?: string }} Choice which game to read, and the rule if the record names none that is known
  */
 /**
- * @typedef {{ record: string | Uint8Array, game?: number }} Source the record from which a game was read; its names and
- *   comments are preserved when it is written
+ * @typedef {{ record: string | Uint8Array, game?: number }} Source the record that a game came from; its names and comments
+ *   survive when the game is written
  */
 
 /**
- * A game from a record in any of the formats.
  * @typedef {object} RecordedGame
  * @property {number} size
  * @property {string} rule
  * @property {string} moves
  * @property {string} opening
- * @property {Title[]} games all games of the record
+ * @property {Title[]} games every game in the record
  * @property {import('../shared/i18n.js').Note[]} notes
  */
 
 /**
- * Reads a game from a record.
- * @param {string | Uint8Array} record a text, or the bytes of a file
- * @param {Board} board the board to use if the record does not name one
+ * @param {string | Uint8Array} record a text or the bytes of a file
+ * @param {Board} board used if the record names none
  * @param {Choice} [choice]
  * @param {string[]} [rules] the playable rules
  * @returns {Promise<RecordedGame>}
@@ -52,7 +49,7 @@ export async function readRecord(record, board, { game, rule = board.rule } = {}
 }
 
 /**
- * Returns a game up to its first pass, with a note about it. Free play and the review have no passes.
+ * Returns the game up to its first pass, with a note. Free play and reviews have no passes.
  * @param {RecordedGame} game
  * @returns {RecordedGame}
  */
@@ -65,7 +62,7 @@ export function beforePass(game) {
 }
 
 /**
- * Returns the strongest engine's move after a second of thinking.
+ * Gives the strongest engine a second.
  * @param {string} moves
  * @param {import('../engine/client.js').Game} board
  * @param {AbortSignal} signal

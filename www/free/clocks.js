@@ -1,8 +1,6 @@
-// The clocks of a game. Each side has the same time for all its moves.
-
-/** Emits `flag` for the side whose time has run out. */
+/** A clock for each side. Emits `flag` when a side runs out of time. */
 export class Clocks extends EventTarget {
-  /** The milliseconds that each side had left when a clock was last started or stopped. @type {Record<Color, number>} */
+  /** Milliseconds left when a clock was last started or stopped. @type {Record<Color, number>} */
   #left;
   /** @type {Color | null} */
   #running = null;
@@ -11,20 +9,20 @@ export class Clocks extends EventTarget {
   #timer;
   #now;
 
-  /** @param {number} milliseconds the time of each side @param {() => number} [now] the time in milliseconds */
+  /** @param {number} milliseconds for each side @param {() => number} [now] */
   constructor(milliseconds, now = () => performance.now()) {
     super();
     this.#now = now;
     this.#left = { black: milliseconds, white: milliseconds };
   }
 
-  /** Returns the milliseconds that a side has left. @param {Color} color */
+  /** Milliseconds left. @param {Color} color */
   left(color) {
     const gone = color === this.#running ? this.#now() - this.#since : 0;
     return Math.max(0, this.#left[color] - gone);
   }
 
-  /** Starts one side's clock and stops the other side's. With null, stops both. @param {Color | null} color */
+  /** Starts one clock and stops the other. Null stops both. @param {Color | null} color */
   turn(color) {
     if (color === this.#running) return;
     if (this.#running) this.#left[this.#running] = this.left(this.#running);
@@ -35,7 +33,7 @@ export class Clocks extends EventTarget {
   }
 }
 
-/** Formats a time as clocks show it, such as `4:07`. @param {number} milliseconds */
+/** Formats a time like `4:07`. @param {number} milliseconds */
 export function clockText(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

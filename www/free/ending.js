@@ -1,5 +1,4 @@
-// The end of a free game: the best result against this engine, the user's most costly move and a better one, and the next
-// steps.
+// The end of a free game: the best result against this engine, the user's most costly move, and what to do next.
 
 import { CHOICES } from './setup.js';
 import { HELPER } from './engines.js';
@@ -9,20 +8,18 @@ import { judged, turns } from '../review/judged.js';
 import { load, save } from '../shared/store.js';
 import { reviewOf } from '../review/link.js';
 
-/** The key of a text about the most costly move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
+/** The message about the most costly move. @typedef {{ key: string, values?: Record<string, any> }} Cost */
 
-/** The storage key of the best results on a board. */
 const PLACE = 'gomoku.best.';
 
 /**
- * The results for each level as numbers. A loss counts as the number of moves that it took. A win counts as {@link WON} minus
- * that number. So a larger number is always better.
+ * Results as numbers, of which the larger is better: a loss after n moves is n, a win is {@link WON} minus n.
  */
 const NONE = Object.fromEntries(CHOICES.level.map((level) => [level, 0]));
 const WON = 10_000;
 
 /**
- * Returns the best result on a board against a level, including this one, and whether this one is a new record.
+ * Returns the best result against a level, and whether this game set it.
  * @param {string} board
  * @param {number} level
  * @param {boolean} won
@@ -38,7 +35,7 @@ export function bestOf(board, level, won, moves) {
 }
 
 /**
- * Returns the side of the person who plays against an engine, and that engine. Null if two people or two engines play.
+ * Returns null unless a person plays an engine.
  * @param {FreeGame} game
  */
 export function sidesOf({ players, watched }) {
@@ -51,15 +48,13 @@ export class FreeEnding {
   element = el('div', { class: 'ending' });
   #client;
   #actions;
-  /**
-   * The moves of the last position without a winner. If the finished game starts with these moves, it was played on this page.
-   */
+  /** Moves of the last position without a winner. A game that continues them was played on this page. */
   #going = '';
-  /** The moves of the finished game that is shown. */
+  /** Moves of the finished game. */
   #end = '';
   /** @type {ReturnType<typeof bestOf> | null} */
   #best = null;
-  /** The text about the most costly move, once it is known. @type {Cost | null} */
+  /** The message about the most costly move, once known. @type {Cost | null} */
   #cost = null;
   #search = new AbortController();
 
@@ -98,8 +93,7 @@ export class FreeEnding {
     this.#end = text;
     this.#best = this.#cost = null;
     const sides = sidesOf(game);
-    // Leave out games that were resigned, because they were not lost on the board, and loaded games, because they were not
-    // played on this page.
+    // A resigned game was not lost on the board, and a loaded one was not played here.
     if (!sides || !facts.row.length || !this.#going || !text.startsWith(this.#going)) return;
     const { you, engine } = sides;
     if (engine.engine === HELPER.engine) this.#best = bestOf(`${board.size}-${board.rule}`, engine.level, facts.winner === you, moves.length);
@@ -121,7 +115,7 @@ export class FreeEnding {
   }
 }
 
-/** Returns the name of the engine that a person plays against. @param {Language} words @param {FreeGame} game */
+/** @param {Language} words @param {FreeGame} game */
 function nameOfPlayer(words, game) {
   const engine = sidesOf(game)?.engine;
   if (!engine) return '';
@@ -129,7 +123,7 @@ function nameOfPlayer(words, game) {
 }
 
 /**
- * Returns the result as a text to share. Against an engine it is the person's result, otherwise the winner.
+ * Returns the result to share: the person's against an engine, otherwise the winner.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {Setup} setup

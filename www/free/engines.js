@@ -1,36 +1,35 @@
-// A free game's requests to the engines: the state of a position under the rules, moves, and opening decisions.
+// What a free game asks of the engines.
 
 import { EngineError } from '../engine/error.js';
 import { provenMove } from './strategist.js';
 
 /**
- * The state of an engine's search.
  * @typedef {object} Thought
  * @property {boolean} done
  * @property {string | null} best
  * @property {string[]} line
- * @property {'win' | 'loss' | null} result for the side that is searching, if proven
- * @property {number | null} stones the number of stones until one side has five in a row, if that is proven
+ * @property {'win' | 'loss' | null} result for the searching side, if proven
+ * @property {number | null} stones stones until five in a row, if proven
  * @property {number | null | undefined} score
- * @property {number | null} [chance] the chance of winning, 0 to 1, if known
+ * @property {number | null} [chance] of winning, 0 to 1
  * @property {number} depth
  * @property {number} nodes
  * @property {string} [source] how the move was found
  */
 
-/** An engine that plays a side. Null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
+/** Null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
 
 /**
  * @typedef {object} Facts
  * @property {Color} toMove
  * @property {Color | 'draw' | null} winner
- * @property {'resigned' | 'time'} [by] how the game was lost, if not by a row
+ * @property {'resigned' | 'time'} [by] set if no row ended the game
  * @property {string[]} row
- * @property {{ point: string, kind: string }[]} forbidden the points that are forbidden for Black, with the reason
+ * @property {{ point: string, kind: string }[]} forbidden to Black, and why
  * @property {import('./opening.js').Opening | null} opening null without an opening rule
  */
 
-/** The engine that plays for a person on request. @type {NonNullable<Player>} */
+/** Moves for a person on request. @type {NonNullable<Player>} */
 export const HELPER = { engine: 'best', level: 10 };
 
 export class Engines {
@@ -38,7 +37,7 @@ export class Engines {
   #board;
   #seed = 0;
 
-  /** The time for an engine's move in milliseconds. */
+  /** Per move. */
   milliseconds = 1000;
 
   /** @param {EngineClient} client @param {{ size: number, rule: string }} board */
@@ -47,13 +46,12 @@ export class Engines {
     this.#board = board;
   }
 
-  /** Makes the engines use new random numbers. */
+  /** Picks a new seed. */
   shuffle() {
     this.#seed = Math.floor(Math.random() * 2 ** 31);
   }
 
   /**
-   * Returns the state of the position after these moves.
    * @param {string[]} moves
    * @param {string} opening
    * @param {AbortSignal} signal
@@ -66,7 +64,7 @@ export class Engines {
   }
 
   /**
-   * Returns an engine's decision when an opening requires more than a move.
+   * An engine's decision in an opening, where a move is not enough.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {string} opening
@@ -80,7 +78,7 @@ export class Engines {
   }
 
   /**
-   * Returns an engine's move. For the best engine, it is the proven strategy's move if there is one.
+   * The best engine plays the proven strategy if it covers the position.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {AbortSignal} signal
@@ -94,15 +92,15 @@ export class Engines {
   }
 
   /**
-   * Lets an engine search while the other side is to move, in order to fill its tables.
+   * Lets an engine fill its tables during a person's turn.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
-   * @param {number} milliseconds the time limit
+   * @param {number} milliseconds
    * @param {AbortSignal} signal
    * @param {(thought: Thought) => void} onProgress
    */
   async ponder(player, moves, milliseconds, signal, onProgress) {
-    // Without a worker, the search would slow down the page.
+    // Without a worker, the search would slow the page down.
     if (this.#client.status?.where === 'page') return;
     await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#optionsOf(player), limits: { milliseconds } } });
   }

@@ -1,5 +1,3 @@
-// A free game, which plays moves and lets the engines move. It draws nothing and does not know the rules.
-
 import { EngineError } from '../engine/error.js';
 import { Clocks } from './clocks.js';
 import { Engines, HELPER } from './engines.js';
@@ -9,30 +7,29 @@ import { ruleOf } from './opening.js';
 import { FreeState } from './state.js';
 import { sleep } from '../game/sleep.js';
 
-/** Views only read the fields. The methods change them and then emit `change`. */
+/** A free game. Views read the fields; methods change them and emit `change`. It does not know the rules. */
 export class FreeGame extends FreeState {
   #engines;
-  /** The engine's search during a person's turn, and whether it is switched on. */
+  /** The engine's search during a person's turn. */
   pondering;
-  /** The number of moves that will be on the board once the engine has checked them, or null. @type {number | null} */
+  /** How many moves to show once the engine has checked them. @type {number | null} */
   #wanted = null;
-  /** Whether a game between two engines is paused. */
+  /** Whether a game between engines is paused. */
   paused = false;
-  /** The current task. */
   #job = new OneJob();
-  /** The current search and its starting time. @type {{ thought: Thought | null, began: number } | null} */
+  /** The current search. @type {{ thought: Thought | null, began: number } | null} */
   thinking = null;
-  /** The last finished search and the time it took. @type {{ thought: Thought, milliseconds: number } | null} */
+  /** The last finished search. @type {{ thought: Thought, milliseconds: number } | null} */
   last = null;
 
-  /** The move suggested to a person. @type {string | null} */
+  /** The hint on the board. @type {string | null} */
   hinted = null;
-  /** The clocks, if this game uses any. @type {Clocks | null} */
+  /** Null without clocks. @type {Clocks | null} */
   clocks = null;
-  /** The minutes for each side in the next game. 0 means no clock. */
+  /** Per side in the next game; 0 means no clock. */
   minutes = 0;
 
-  /** The pause between the moves of two engines in milliseconds. */
+  /** Milliseconds between the moves of two engines. */
   pause = 500;
 
   /** @param {EngineClient} client @param {{ size: number, rule: string }} board */
@@ -43,27 +40,27 @@ export class FreeGame extends FreeState {
     this.board = board;
   }
 
-  /** The time for an engine's move in milliseconds. @param {number} milliseconds */
+  /** The time for an engine's move. @param {number} milliseconds */
   set milliseconds(milliseconds) {
     this.#engines.milliseconds = milliseconds;
   }
 
-  /** Whether an engine thinks during a person's turn. @param {boolean} wanted */
+  /** Whether to think during a person's turn. @param {boolean} wanted */
   set ponders(wanted) {
     this.pondering.wanted = wanted;
   }
 
-  /** The options that a person can currently choose from. */
+  /** What a person may choose now. */
   get choices() {
     return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
   }
 
-  /** Whether a click may place a stone now. */
+  /** Whether a click may place a stone. */
   get accepts() {
     return !this.#job.busy && !this.facts.winner && this.mover === null && !this.asked?.choices.length;
   }
 
-  /** Starts a new game, in which Black or the proposer moves first. @param {string} [opening] the opening rule */
+  /** @param {string} [opening] the opening rule */
   async restart(opening = '') {
     this.stop();
     this.moves = [];
@@ -88,19 +85,19 @@ export class FreeGame extends FreeState {
     await this.#show(moves.length);
   }
 
-  /** Changes the players. If two engines take over a running game, it is paused. @param {Record<Color, Player>} players */
+  /** If two engines take over a running game, it pauses. @param {Record<Color, Player>} players */
   async setPlayers(players) {
     this.stop();
     const going = this.watched && !this.paused;
     this.seats = players;
     this.paused = this.watched && !going && this.shown > 0;
     this.#changed();
-    // Do not interrupt the loading of a game.
+    // Do not interrupt a game that is loading.
     if (this.#wanted === null) await this.#goOn();
     else await this.#show(this.#wanted);
   }
 
-  /** Plays a stone for the person to move. @param {string} point */
+  /** @param {string} point */
   async play(point) {
     if (!this.accepts) {
       const code = this.facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
@@ -112,7 +109,7 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Makes a person's choice: `black`, `white` or `two`. @param {string} choice */
+  /** @param {string} choice `black`, `white` or `two` */
   async choose(choice) {
     if (!this.choices.includes(choice)) throw new EngineError({ code: 'busy', message: 'busy' });
     await this.#work(async (signal) => {
@@ -121,12 +118,12 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Undoes moves until it is a person's turn. In a game between two engines, undoes one move and pauses. */
+  /** Undoes moves until it is a person's turn. A game between engines goes back one move and pauses. */
   async back() {
     const to = this.before;
     if (to === null) return;
     this.paused = this.watched;
-    // In an opening, undone moves are discarded, because a different stone changes the next step.
+    // In an opening, drop undone moves: another stone changes what comes next.
     if (this.asked) {
       if (to === this.shown || to < 3) this.opening = ruleOf(this.opening);
       this.moves = this.moves.slice(0, to);
@@ -134,7 +131,7 @@ export class FreeGame extends FreeState {
     await this.#show(to);
   }
 
-  /** Redoes the moves that Back undid. */
+  /** Redoes what {@link back} undid. */
   async forward() {
     if (this.shown === this.moves.length) return;
     this.paused = this.watched;
@@ -142,7 +139,7 @@ export class FreeGame extends FreeState {
     await this.goto(to ?? this.moves.length);
   }
 
-  /** Shows the position after the first `shown` moves, but never stops inside an opening. @param {number} shown */
+  /** Shows the position after `shown` moves, but never in the middle of an opening. @param {number} shown */
   async goto(shown) {
     await this.#show(this.asked ? this.shown : Math.max(shown, this.first));
   }
@@ -162,7 +159,7 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Pauses or resumes a game between two engines. */
+  /** Pauses or resumes a game between engines. */
   async toggle() {
     this.paused = !this.paused;
     if (this.paused) this.stop();
@@ -170,7 +167,7 @@ export class FreeGame extends FreeState {
     this.#changed();
   }
 
-  /** Makes an engine that is thinking play its best move so far. During a person's turn, makes an engine move. */
+  /** Plays the best move found so far. On a person's turn, an engine moves. */
   async moveNow() {
     if (this.facts.winner) return;
     const best = this.thinking?.thought?.best;
@@ -182,7 +179,7 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Shows the best engine's move to the person whose turn it is. */
+  /** Shows the best engine's move. */
   async hint() {
     if (!this.accepts) return;
     await this.#work(async (signal) => {
@@ -191,13 +188,13 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Resigns for the person to move, or for the only person in the game. */
+  /** Resigns for the person to move, or the only person in the game. */
   resign() {
     if (this.facts.winner || this.watched) return;
     this.#lose(this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white', 'resigned');
   }
 
-  /** Stops the engines. The board does not change. */
+  /** Stops the engines. */
   stop() {
     this.pondering.stop();
     this.#job.stop();
@@ -207,7 +204,7 @@ export class FreeGame extends FreeState {
 
   // --- Implementation ---
 
-  /** Ends the game by resignation or on time. @param {Color} loser @param {'resigned' | 'time'} by */
+  /** @param {Color} loser @param {'resigned' | 'time'} by */
   #lose(loser, by) {
     this.stop();
     this.facts = { ...this.facts, winner: loser === 'black' ? 'white' : 'black', by };
@@ -228,14 +225,14 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Ponders while a person is to move. In an opening, or while the strategy plays, there is nothing to search. */
+  /** Ponders on a person's turn, except in an opening or while the strategy plays. */
   #ponder() {
     const other = this.players[this.facts.toMove === 'black' ? 'white' : 'black'];
     const answered = this.accepts && !this.asked && this.shown > 0 && this.shown === this.moves.length;
     if (answered && this.last?.thought.source !== 'strategy') this.pondering.begin(other, this.played);
   }
 
-  /** Lets the engines move until it is a person's turn, or the game is over or paused. @param {AbortSignal} signal */
+  /** Moves until a person is to move, or the game is over or paused. @param {AbortSignal} signal */
   async #turns(signal) {
     while (!this.facts.winner && !this.paused) {
       const player = this.mover;
@@ -245,15 +242,15 @@ export class FreeGame extends FreeState {
     }
   }
 
-  /** Makes a move, or the decision that the opening requires. @param {NonNullable<Player>} player @param {AbortSignal} signal */
+  /** @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #act(player, signal) {
-    // If the third stone is restricted, an engine decides in the same way as in an opening.
+    // A restricted third stone is a decision too.
     if (this.asked || this.facts.opening?.barred.length) await this.#decide(player, signal);
     else await this.#think(player, signal);
   }
 
   /**
-   * Lets an engine propose or choose. Removes the stones that a person has started to place.
+   * Lets an engine propose or choose, and removes stones that a person has begun to place.
    * @param {NonNullable<Player>} player
    * @param {AbortSignal} signal
    */
@@ -272,7 +269,7 @@ export class FreeGame extends FreeState {
     for (const stone of stones) await this.#put(stone, signal);
   }
 
-  /** Applies a choice. @param {string} choice @param {AbortSignal} signal */
+  /** @param {string} choice @param {AbortSignal} signal */
   async #settle(choice, signal) {
     const by = this.asked?.proposer ? 'proposer' : 'chooser';
     const engine = this.mover !== null;
@@ -303,7 +300,7 @@ export class FreeGame extends FreeState {
   async #put(name, signal) {
     const before = this.played;
     const facts = await this.#engines.position([...before, name], this.opening, signal);
-    // Undone moves stay only if the new move repeats the first of them.
+    // Undone moves stay if the new move is the first of them.
     if (this.moves[this.shown] !== name) this.moves = [...before, name];
     this.shown++;
     this.facts = facts;
@@ -313,7 +310,7 @@ export class FreeGame extends FreeState {
   }
 
   #changed() {
-    // The clocks do not run before the first move, in an earlier position, while nobody is thinking, or after the game.
+    // No clock runs before the first move, in an earlier position, while nobody thinks, or after the game.
     const going = this.shown > 0 && this.shown === this.moves.length && !this.facts.winner && !this.asked;
     const goes = going && (this.mover === null || this.thinking !== null);
     this.clocks?.turn(goes ? this.facts.toMove : null);

@@ -1,4 +1,4 @@
-// Free play with engines and people, on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
+// Free play on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
 
 import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
@@ -10,7 +10,7 @@ import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
 import { beforePass, freeClient, readRecord } from './client.js';
 
-/** The number of expected moves to show on the board. */
+/** Expected moves on the board. */
 const LINE = 4;
 
 export class FreeMode {
@@ -27,20 +27,20 @@ export class FreeMode {
   #game;
   #frame = 0;
   #visible = false;
-  /** Whether two people play on this device. If so, no engine plays, whatever is selected. */
+  /** Whether two people play here. Then no engine plays, whatever is selected. */
   #friends = false;
-  /** Whether a game has been started or loaded. The first game does not start until the mode is shown. */
+  /** Whether a game has begun. The first waits until the mode is shown. */
   #begun = false;
-  /** The record from which the game was read. @type {import('./client.js').Source | undefined} */
+  /** The record that the game came from. @type {import('./client.js').Source | undefined} */
   #source;
   #onSound;
 
-  /** The actions of the keyboard shortcuts. @type {Record<string, () => void>} */
+  /** Keyboard shortcuts. @type {Record<string, () => void>} */
   actions;
 
   /**
-   * @param {HTMLElement} stage contains the board
-   * @param {HTMLElement} panel contains the panel beside it
+   * @param {HTMLElement} stage for the board
+   * @param {HTMLElement} panel for the panel beside it
    * @param {Settings} settings
    * @param {boolean} dark
    * @param {() => void} onSound called when a stone is placed
@@ -67,12 +67,12 @@ export class FreeMode {
       (shown) => this.#do(this.#game.goto(shown)),
       (choice) => {
         this.#do(this.#game.choose(choice));
-        // The buttons disappear, so move the focus to the board.
+        // The buttons disappear, so focus the board.
         this.#board.focus();
       },
       new FreeEnding(this.#client, { again: () => this.#again(), share: () => this.#do(this.#share()), changed: () => this.#changed() }),
     );
-    // Hide the board and the panel until the texts have loaded. Before that, the panel would show the keys of the texts.
+    // Until the messages have loaded, the panel would show their keys.
     this.#board.element.hidden = this.#panel.element.hidden = true;
     stage.append(this.#board.element);
     panel.append(this.#panel.element);
@@ -90,7 +90,7 @@ export class FreeMode {
   }
 
   /**
-   * Shows or hides the mode. While the mode is hidden, no engine thinks.
+   * No engine thinks while the mode is hidden.
    * @param {boolean} shown
    * @param {boolean} [friends] whether two people play
    */
@@ -103,12 +103,12 @@ export class FreeMode {
     else this.#game.stop();
   }
 
-  /** Shows a message on the board for a while. @param {string} text */
+  /** @param {string} text */
   notify(text) {
     this.#board.notify(text);
   }
 
-  /** Returns the current game, which can be shared or replaced. @returns {import('../dialogs/share.js').Shared} */
+  /** @returns {import('../dialogs/share.js').Shared} */
   shared() {
     const { board, moves, shown, opening } = this.#game;
     const text = `${board.size}-${board.rule}${tagOf(opening)}`;
@@ -129,7 +129,10 @@ export class FreeMode {
     };
   }
 
-  /** Shows the game in a link. @param {string} board such as `19-freestyle` or `15-standard-swap2-two-black` @param {string} moves */
+  /**
+   * Shows the game in a link. @param {string} board such as `19-freestyle` or `15-standard-swap2-two-black` @param {string}
+   * moves
+   */
   async load(board, moves) {
     try {
       const { size, rule, opening } = linkedBoard(board, FREE_RULES);
@@ -141,7 +144,6 @@ export class FreeMode {
     }
   }
 
-  /** Shows the texts in the language with this code. */
   translate = wordsOf('free', (words) => {
     this.#words = words;
     this.#offer();
@@ -154,12 +156,11 @@ export class FreeMode {
     this.#changed();
   }
 
-  /** The selected options as they apply in this view. */
+  /** The options as they apply now. */
   get #played() {
     return this.#friends ? { ...this.#setup, ...FRIENDS } : this.#setup;
   }
 
-  /** Creates a game with the selected options. */
   #open() {
     const { size, rule } = this.#setup;
     const game = new FreeGame(this.#client, { size, rule });
@@ -179,7 +180,7 @@ export class FreeMode {
   }
 
   /**
-   * Shows another game, on another board if necessary. Does nothing if the moves are not a game.
+   * Shows another game. Fails if the moves are not a game.
    * @param {{ size: number, rule: string }} board
    * @param {string} moves
    * @param {string} opening with its choices
@@ -197,7 +198,7 @@ export class FreeMode {
     this.#do(this.#game.restart(this.#setup.opening));
   }
 
-  /** Replaces the board with the selected one. */
+  /** Replaces the board by the selected one. */
   #renew() {
     this.#begun = true;
     this.#source = undefined;
@@ -210,7 +211,7 @@ export class FreeMode {
     this.#arm();
   }
 
-  /** Applies the selected options to the game. */
+  /** Applies the options to the game. */
   #arm() {
     this.#game.milliseconds = this.#setup.milliseconds;
     this.#game.minutes = this.#setup.minutes;
@@ -228,7 +229,7 @@ export class FreeMode {
     this.#begin();
   }
 
-  /** Starts the first game once the engines have loaded and the mode is shown. */
+  /** Starts the first game, once the engines have loaded and the mode is shown. */
   #begin() {
     if (this.#visible && this.#engines.length > 0 && !this.#begun) this.#newGame();
   }
@@ -244,7 +245,7 @@ export class FreeMode {
     saveSetup(this.#setup);
     this.#offer();
     const board = ['size', 'rule', 'opening', 'minutes'].some((name) => name in change);
-    // Another board needs a new game. Start it at once if the current game has hardly begun.
+    // Another board needs a new game. Start it if the current one has hardly begun.
     if (board && this.#game.moves.length <= 1) this.#newGame();
     else if (board) this.#changed();
     else this.#arm();
@@ -259,14 +260,13 @@ export class FreeMode {
     });
   }
 
-  /** Returns the text of an error, with the reason if the rule forbids a point. @param {any} error */
+  /** @param {any} error */
   #refusal(error) {
     const point = error.problem?.point;
     const known = error.code === 'forbidden' && this.#game.facts.forbidden.find((forbidden) => forbidden.point === point);
     return known ? this.#words.t(`error.forbidden.${known.kind}`, { point }) : this.#words.problem(error);
   }
 
-  /** Shares the result and the picture. */
   async #share() {
     const { PICTURE, linkTo, passOn } = await import('../dialogs/share.js');
     const words = this.#words;
@@ -274,7 +274,6 @@ export class FreeMode {
     await passOn(`${text}\n${linkTo('', this.#friends ? 'friend' : 'engine')}`, await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 
-  /** Schedules one redraw per frame. */
   #changed() {
     this.#frame ||= requestAnimationFrame(() => this.#draw());
   }

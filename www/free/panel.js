@@ -1,4 +1,4 @@
-// The panel of a free game: its state, the engine's search, the buttons, the options and the moves.
+// The panel of a free game.
 
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
@@ -8,10 +8,10 @@ import { NAMED_LEVELS, fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { chanceOf, prospects } from '../panel/prospects.js';
 
-/** The number of expected moves shown. */
+/** Expected moves in the panel. */
 const LINE = 10;
 
-/** The time between updates of the clocks in milliseconds. */
+/** Milliseconds between updates of the clocks. */
 const TICK = 250;
 
 export class FreePanel {
@@ -32,7 +32,7 @@ export class FreePanel {
   /**
    * @param {Record<string, () => void>} actions
    * @param {(shown: number) => void} goto
-   * @param {(choice: string) => void} decide called with a choice in an opening
+   * @param {(choice: string) => void} decide in an opening
    * @param {import('./ending.js').FreeEnding} ending
    */
   constructor(actions, goto, decide, ending) {
@@ -44,11 +44,10 @@ export class FreePanel {
   }
 
   /**
-   * Shows the options.
    * @param {Language} words
    * @param {string[]} engines
    * @param {Setup} setup
-   * @param {boolean} friends whether two people play
+   * @param {boolean} friends whether two people play here
    * @param {(change: Partial<Setup>) => void} choose
    */
   offer(words, engines, setup, friends, choose) {
@@ -86,7 +85,7 @@ export class FreePanel {
   /**
    * @param {Language} words
    * @param {FreeGame} game
-   * @param {Setup} setup the selected options; the board may still show the previous game
+   * @param {Setup} setup the selected options; the board may still show an earlier game
    */
   update(words, game, setup) {
     const { facts, moves, shown, watched, paused, thinking } = game;
@@ -111,7 +110,7 @@ export class FreePanel {
     this.#moves.show(words, stepsOfLine(moves, shown, this.#goto));
   }
 
-  /** Shows the clocks of both sides until the game ends. @param {Language} words @param {FreeGame} game */
+  /** @param {Language} words @param {FreeGame} game */
   #showClocks(words, game) {
     const { clocks } = game;
     clearTimeout(this.#tick);
@@ -122,7 +121,7 @@ export class FreePanel {
     if (!game.facts.winner) this.#tick = Number(setTimeout(() => this.#showClocks(words, game), TICK));
   }
 
-  /** Shows the options that a person has in an opening. @param {Language} words @param {string[]} choices */
+  /** @param {Language} words @param {string[]} choices */
   #offerChoices(words, choices) {
     this.#choices.hidden = choices.length === 0;
     this.#choices.setAttribute('aria-label', words.t(choices.includes('two') ? 'swap2.choose.two' : 'swap2.choose'));
@@ -134,7 +133,7 @@ export class FreePanel {
   #showThought(words, { thinking, last, shown, pondering }) {
     const thought = thinking ? thinking.thought : (last?.thought ?? null);
     const milliseconds = thinking ? performance.now() - thinking.began : (last?.milliseconds ?? 0);
-    // The line starts with the move being searched, or with the move just played.
+    // The line begins with the move being searched, or with the one just played.
     const first = thinking ? shown : shown - 1;
     const chips = thought?.line.slice(0, LINE).map((name, i) => el('span', { class: (first + i) % 2 ? 'white' : 'black' }, name)) ?? [];
     this.#thought.replaceChildren(
@@ -146,14 +145,14 @@ export class FreePanel {
   }
 }
 
-/** Returns the name of a level of the best engine. @param {Language} words @param {number} level */
+/** @param {Language} words @param {number} level */
 export function nameOfLevel(words, level) {
   const named = NAMED_LEVELS.find((known) => known[1] === level);
   return named ? words.t('strength.rated', { name: words.t(`strength.${named[0]}`), rating: named[2] }) : words.t('level', { n: level });
 }
 
 /**
- * Creates the field for the engine's level, with the levels listed by name, and the field for the person's side.
+ * The fields for the best engine's level, by name, and for the person's side.
  * @param {Language} words
  * @param {Setup} setup
  * @param {(change: Partial<Setup>) => void} choose
@@ -176,13 +175,13 @@ function opponent(words, setup, choose) {
 }
 
 /**
- * Returns true if a person plays against an engine at full strength. Pondering does not help other engines.
+ * True for a person against an engine at full strength. Others gain nothing from pondering.
  * @param {Setup} setup
  */
 const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 
 /**
- * Returns the headline and the text below it.
+ * The headline and the text below it.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {Setup} setup
@@ -207,7 +206,7 @@ export function describe(words, game, setup) {
 }
 
 /**
- * Returns the restriction that pro or long pro places on the next stone, otherwise the name of the opening.
+ * The restriction on the next stone, otherwise the name of the opening.
  * @param {Language} words
  * @param {FreeGame} game
  */
@@ -218,7 +217,6 @@ function openedBy(words, { opening, facts, shown }) {
 }
 
 /**
- * Describes the decision that the opening requires.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {{ proposer: boolean, stones: number }} asked
@@ -232,18 +230,17 @@ function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones
 }
 
 /**
- * Returns the search depth, if any, the number of positions, the speed, and the result or evaluation of the position.
  * @param {Language} words
  * @param {Thought} thought
  * @param {number} milliseconds
- * @param {string} side the side that searches
+ * @param {string} side the searching side
  */
 export function figures(words, { depth, nodes, result, stones, score, chance, source }, milliseconds, side) {
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
   const color = words.t(`color.${side}`);
   const said = [nodes > 0 ? words.t('figures', { n: nodes, nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
-  // A win that a threat search proves has no depth.
+  // A win found by threats has no depth.
   if (nodes > 0 && depth > 0) said.unshift(words.t('figures.depth', { depth }));
   if (result) said.push(words.t(`result.${result}`, { side: color, n: stones ?? 0 }));
   else if (typeof score === 'number') said.push(words.t('chances', { side: color, chances: prospects(chance ?? chanceOf(score), words.code) }));

@@ -1,10 +1,9 @@
-// Pondering: the engine searches during a person's turn to fill its tables. It stops after any other action, after a time
-// limit, or when the page is hidden.
+// The engine fills its tables during a person's turn. It stops after any action, after a while, or when the page is hidden.
 
-/** The time limit in milliseconds, so that a board left open does not drain the battery. */
+/** Milliseconds, so that a board left open does not drain the battery. */
 const MOST = 60_000;
 
-/** Levels below full strength have a node limit, so more time does not help them. */
+/** Lower levels have a node limit. More time does not help them. */
 const STRONGEST = 10;
 
 export class Pondering {
@@ -16,7 +15,6 @@ export class Pondering {
   #thought = null;
   #onHidden = () => document.hidden && this.stop();
 
-  /** Whether pondering is switched on. */
   wanted = false;
 
   /** @param {import('./engines.js').Engines} engines @param {() => void} changed */
@@ -25,19 +23,18 @@ export class Pondering {
     this.#changed = changed;
   }
 
-  /** Whether a search is running. */
   get active() {
     return this.#job !== null;
   }
 
-  /** The search so far, or null if none is running. */
+  /** The search so far. Null if none is running. */
   get thought() {
     return this.#thought;
   }
 
   /**
-   * If pondering is switched on and helps this engine, searches the position after these moves until stopped.
-   * @param {Player} player the player whose turn comes after the person's
+   * Searches the position until stopped, if that is wanted and helps this engine.
+   * @param {Player} player who moves after the person
    * @param {string[]} moves
    */
   async begin(player, moves) {
@@ -50,12 +47,12 @@ export class Pondering {
       this.#thought = thought;
       this.#changed();
     };
-    // Nothing waits for this search, so an error is reported with the next move.
+    // Nobody waits for this search. An error will show up at the next move.
     await this.#engines.ponder(player, moves, MOST, job.signal, take).catch(() => {});
     if (this.#job === job) this.stop();
   }
 
-  /** Stops at once. The engine's tables are preserved. */
+  /** Stops at once. The tables stay. */
   stop() {
     if (!this.#job) return;
     globalThis.document?.removeEventListener('visibilitychange', this.#onHidden);

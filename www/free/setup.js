@@ -1,4 +1,4 @@
-// The options of a free game, saved if the browser allows it.
+// The options of a free game.
 
 import { EngineError } from '../engine/error.js';
 import { FREE_RULES, FREE_SIZES } from '../shared/rules.js';
@@ -8,8 +8,8 @@ import { openingOf } from './opening.js';
 const PLACE = 'gomoku.free';
 
 /**
- * The choices for the size of the board, the rules, the levels, the minutes for each side per game (0 for no clock), the
- * milliseconds per move, and the pause between the moves of two engines in milliseconds.
+ * The choices. `minutes` is per side and game (0 for no clock), `milliseconds` per move, and `pause` between the moves of two
+ * engines.
  */
 export const CHOICES = {
   size: FREE_SIZES,
@@ -24,14 +24,14 @@ export const CHOICES = {
 };
 
 /**
- * The named levels of the best engine with their approximate ratings. The differences were measured in matches between levels
- * (`src/lab/engine.md`). The value of 600 for a beginner is arbitrary.
+ * Levels of the best engine with approximate ratings, measured in matches (`src/lab/engine.md`). The beginner's 600 is
+ * arbitrary.
  * @type {[name: string, level: number, rating: number][]}
  */
 export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club', 5, 1550], ['strong', 7, 1900], ['expert', 9, 2250], ['master', 10, 2450]];
 
 /**
- * `''` means a person, no opening, or no pondering. With Swap2, Black stands for the proposer and White for the chooser.
+ * `''` is a person, no opening, or no pondering. With Swap2, Black is the proposer and White the chooser.
  * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening:
  *   string, minutes: number, milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
  */
@@ -39,7 +39,7 @@ export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club',
 /** @type {Setup} */
 const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', minutes: 0, milliseconds: 1000, pause: 300, ponder: '', thoughts: '' };
 
-/** Returns the allowed values of each field. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
+/** @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
   black: ['', ...engines],
   blackLevel: CHOICES.level,
@@ -64,13 +64,13 @@ export function loadSetup(engines) {
 /** @param {Setup} setup */
 export const saveSetup = (setup) => save(PLACE, setup);
 
-/** Creates the error for a link or a record that names an unknown board. @param {string} text */
+/** @param {string} text */
 export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is not a board`, token: text.slice(0, 20) });
 
 /**
- * Returns the board in a link. `opening` is undefined if the opening in the link is invalid.
+ * `opening` is undefined if it is invalid.
  * @param {string} text such as `19-freestyle` or `15-standard-swap2-two-black`
- * @param {string[]} rules the known rules
+ * @param {string[]} rules
  */
 export function linkedBoard(text, rules) {
   const [size, rule, ...rest] = text.split('-');
@@ -78,10 +78,9 @@ export function linkedBoard(text, rules) {
   return { size: Number(size), rule, opening: openingOf(rest) };
 }
 
-/** Two people play, on any board. */
 export const FRIENDS = { black: '', white: '' };
 
-/** Returns the players of both sides. @param {Setup} setup */
+/** @param {Setup} setup */
 export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({
   black: black ? { engine: black, level: blackLevel } : null,
   white: white ? { engine: white, level: whiteLevel } : null,

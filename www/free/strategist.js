@@ -1,5 +1,5 @@
 /**
- * Black's moves from the proven strategy, as long as a free game follows it.
+ * Black's moves from the proven strategy.
  * @module
  */
 
@@ -8,21 +8,21 @@ import { isSolved } from '../shared/solved-boards.js';
 
 /** @typedef {import('../engine/client.js').Game} Board */
 
-/** The engine with the strategy for the latest board. @type {EngineClient | null} */
+/** @type {EngineClient | null} */
 let held = null;
 
 /**
- * The games, given by their moves, in which the strategy had no answer. It will not have an answer later in these games either.
+ * Positions without an answer. The strategy has none after them either.
  * @type {Set<string>}
  */
 const left = new Set();
 
 /**
- * Returns Black's move if it provably wins, or null if nothing is proven in this position.
+ * Null if no winning move is proven.
  * @param {Board} board
  * @param {string[]} moves
  * @param {AbortSignal} signal
- * @param {number} milliseconds the time limit
+ * @param {number} milliseconds
  * @returns {Promise<Thought | null>}
  */
 export async function provenMove(board, moves, signal, milliseconds) {
@@ -37,14 +37,14 @@ export async function provenMove(board, moves, signal, milliseconds) {
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    // The request failed, so it is not known whether the strategy has an answer.
+    // The strategy may still have an answer.
     return null;
   }
   left.add(place(moves));
   return null;
 }
 
-/** Returns the engine for this board once it is ready or late. @param {Board} board */
+/** Resolves when the engine is ready or late. @param {Board} board */
 async function opened(board) {
   const engine = acquireEngine(board);
   if (held) releaseEngine(held);

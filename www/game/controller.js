@@ -1,5 +1,4 @@
-// The game: the record, the modes and the requests to the engine. Only this class changes the state. It draws nothing and does
-// not know the rules.
+// The game. Only this class changes its state. It draws nothing and does not know the rules.
 
 import { EnginePlayer } from './engine-player.js';
 import { GameRecord } from './record.js';
@@ -18,7 +17,7 @@ export class Controller extends EventTarget {
   #distances;
   #turns = new Turns();
   #hintsWanted = false;
-  /** The task that the board waits for. All other requests are only for hints. */
+  /** What the board waits for. Everything else is only for hints. */
   #job = new OneJob();
   #player;
   /** @type {Promise<import('../element/opponent.js').Opponent> | null} */
@@ -34,17 +33,15 @@ export class Controller extends EventTarget {
     this.#seek();
   }
 
-  /** The size and rule of the board. */
   get board() {
     return this.#engine.board;
   }
 
-  /** The current position. */
   get current() {
     return this.#record.current;
   }
 
-  /** The empty board from which all variations start. */
+  /** The empty board. */
   get root() {
     return this.#record.root;
   }
@@ -57,22 +54,22 @@ export class Controller extends EventTarget {
     return this.#turns.autoReply;
   }
 
-  /** True while *Auto* plays a longest line. */
+  /** True while Auto plays a longest line. */
   get running() {
     return this.#running;
   }
 
-  /** The engine's work for which the board is waiting, or null. */
+  /** What the board waits for, or null. */
   get thinking() {
     return this.#player.thinking;
   }
 
-  /** The engine that plays instead of the strategy, or null. */
+  /** Plays instead of the strategy. */
   get opponent() {
     return this.#opponent;
   }
 
-  /** The engine, for panels that make their own requests. */
+  /** For panels that make their own requests. */
   get engine() {
     return this.#engine;
   }
@@ -81,12 +78,12 @@ export class Controller extends EventTarget {
     return this.#hintsWanted;
   }
 
-  /** The distances known for White's moves in this position. The list grows during the computation. */
+  /** White's moves with their distances, as far as known. */
   get children() {
     return this.#distances.children(this.current);
   }
 
-  /** True once all White moves in this position are known. */
+  /** True once all are known. */
   get childrenComplete() {
     return this.#distances.complete(this.current);
   }
@@ -96,12 +93,12 @@ export class Controller extends EventTarget {
     return this.#distances.seeks(this.current);
   }
 
-  /** Whether a click may place a stone now. */
+  /** Whether a click may place a stone. */
   get accepts() {
     return !this.#job.busy && !this.current.facts?.winner && !this.#turns.answers(this.current);
   }
 
-  /** Returns the state that the widget reports. */
+  /** The state that the widget reports. */
   state() {
     const { facts, winAt, stones, toMove } = this.current;
     return {
@@ -117,7 +114,7 @@ export class Controller extends EventTarget {
   /** @param {Mode} mode */
   setMode(mode) {
     if (mode === this.mode) return;
-    // A change of mode does not stop the reading of a game. Otherwise a quick change of mode would discard the game in a link.
+    // Keep reading a game: a quick change of mode must not discard the game in a link.
     if (!this.#reading) this.stop();
     this.#turns.mode = mode;
     this.#changed();
@@ -131,7 +128,7 @@ export class Controller extends EventTarget {
     this.#restAnswer();
   }
 
-  /** Pauses the answers, for example while lessons are shown instead of the game. @param {boolean} paused */
+  /** Pauses the answers, for example during lessons. @param {boolean} paused */
   setPaused(paused) {
     if (paused === this.#turns.paused) return;
     this.#turns.paused = paused;
@@ -139,8 +136,7 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Sets the engine of free play that plays instead of the strategy. Null means the strategy.
-   * @param {Promise<import('../element/opponent.js').Opponent> | null} opponent
+   * @param {Promise<import('../element/opponent.js').Opponent> | null} opponent plays instead of the strategy
    */
   setOpponent(opponent) {
     if (opponent === this.#opponent) return;
@@ -156,7 +152,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Plays a stone for the side to move, or passes if the point is null, and plays the reply. @param {number | null} point */
+  /** Places a stone, or passes for null, and plays the reply. @param {number | null} point */
   async play(point) {
     const at = point ?? undefined;
     const passes = point === null;
@@ -172,7 +168,7 @@ export class Controller extends EventTarget {
     }, at);
   }
 
-  /** Plays the White move that lasts longest, and Black's reply. With Black to move, plays only the reply. */
+  /** Plays White's longest-lasting move and Black's reply. With Black to move, only the reply. */
   async next() {
     this.#running = false;
     await this.#work(async (signal) => {
@@ -182,8 +178,8 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Plays a longest line until the game is over or the line is stopped.
-   * @param {number} pause milliseconds between two steps
+   * Plays a longest line until it ends or is stopped.
+   * @param {number} pause in milliseconds
    */
   async auto(pause) {
     await this.#work(async (signal) => {
@@ -201,7 +197,7 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Stops the engine's work. The board does not change. */
+  /** Stops the engine. */
   stop() {
     this.#job.stop();
     this.#running = false;
@@ -209,36 +205,35 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Goes back to the previous position in which the user was to move. */
+  /** Back to where the user was last to move. */
   async back() {
     this.stop();
     const to = this.#turns.before(this.current);
     if (to) await this.goto(to);
   }
 
-  /** Redoes the moves that Back undid. */
+  /** Redoes what {@link back} undid. */
   async forward() {
     this.stop();
     const to = this.#turns.after(this.current);
     if (to) await this.goto(to);
   }
 
-  /** Goes to the position after the first stone, or to the empty board. */
+  /** To the position after the first stone, or the empty board. */
   async first() {
     await this.goto(this.#turns.first(this.root));
   }
 
-  /** Goes to the end of the variation. */
+  /** To the end of the variation. */
   async last() {
     await this.goto(this.current.future().at(-1) ?? this.current);
   }
 
-  /** Shows a position of the record. @param {GameNode} node */
+  /** @param {GameNode} node */
   async goto(node) {
     await this.#work((signal) => this.#show(node, signal));
   }
 
-  /** Starts a new game. */
   async restart() {
     this.stop();
     this.#record.begin(this.#turns.opened);
@@ -246,8 +241,8 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Shows the game in a record. Does nothing if the text is not a record.
-   * @param {string} text moves such as `h8 i9 …`, an SGF or a `.psq`
+   * Shows the game in a record. Fails if it is none.
+   * @param {string} text moves such as `h8 i9 …`, SGF or `.psq`
    */
   async load(text) {
     this.#running = false;
@@ -260,18 +255,17 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Adopts the result of a panel's search for the current position. @param {number} winAt */
+  /** Adopts what a panel found out about this position. @param {number} winAt */
   learn(winAt) {
     this.#distances.lower(this.current, winAt);
   }
 
-  /** Stops everything. The controller cannot be used after that. */
   destroy() {
     this.#leave();
     this.#dismiss();
   }
 
-  /** Starts a new game on another engine's board. @param {EngineClient} engine */
+  /** Starts a game on another engine's board. @param {EngineClient} engine */
   move(engine) {
     this.#leave();
     this.#engine = engine;
@@ -291,7 +285,7 @@ export class Controller extends EventTarget {
     this.#distances.rest();
   }
 
-  /** Creates a game on the engine's board. @returns {[GameRecord, Distances, EnginePlayer]} */
+  /** @returns {[GameRecord, Distances, EnginePlayer]} */
   #open() {
     const engine = this.#engine;
     const record = new GameRecord(engine, engine.board.size);
@@ -314,9 +308,9 @@ export class Controller extends EventTarget {
   }
 
   /**
-   * Runs one task at a time and reports its errors.
+   * Runs one task at a time and reports errors.
    * @param {(signal: AbortSignal) => Promise<void>} task
-   * @param {number} [point] the point at which a refusal is shown
+   * @param {number} [point] where to show an error
    */
   async #work(task, point) {
     const reported = (/** @type {AbortSignal} */ signal) =>
@@ -331,7 +325,7 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** After a change of settings, answers if the answering side is to move. */
+  /** Answers if a new setting calls for it. */
   #restAnswer() {
     if (this.#job.busy) return;
     this.#work((signal) => this.#player.answer(signal)).catch(() => {});
@@ -343,10 +337,10 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Finds the bound of the current position if it is unknown. */
+  /** Finds the bound of the current position. */
   #seek = () => {
     const node = this.current;
-    // The strategy's bound is irrelevant if the strategy does not play.
+    // It is the strategy's bound, which is irrelevant if another engine plays.
     if (this.#opponent) return;
     // Only the strategy knows the bound of the first position.
     if (node.stones === 1 && !this.#engine.status.strategy) return;
@@ -358,7 +352,7 @@ export class Controller extends EventTarget {
     this.#refreshHints();
   }
 
-  /** Computes the distances in the current position if they are shown and the board is idle. */
+  /** Computes distances if they are shown and the board is idle. */
   #refreshHints() {
     const { facts, toMove, stones } = this.current;
     const idle = !this.#job.busy && facts && !facts.winner && toMove === 'white' && stones > 0;

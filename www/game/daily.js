@@ -1,25 +1,24 @@
-// The challenge of the day. Everybody gets the same opening on the same date, without a server.
+// The challenge of the day: the same opening for everybody, without a server.
 
 import { SIZE, nameOf, pointOf, pointSeenAt, seenAt } from '../shared/notation.js';
 
-/** White replies that lose this many moves sooner than the best one are too easy for a challenge. */
+/** Replies that lose this many moves sooner than the best are too easy. */
 const TOO_SOON = 10;
 
-/** The reply that lasts longest. It is used if the strategy could not be loaded. */
+/** The longest-lasting reply, for when the strategy could not be loaded. */
 const FALLBACK = [{ point: 'i9', winAt: 33 }];
 
-/** The length of a day in milliseconds. */
+/** In milliseconds. */
 const DAY = 86_400_000;
 
-/** The step from one day's opening to the next. It is a prime, so that every opening comes up. */
+/** From one day to the next. A prime, so that every opening comes up. */
 const STEP = 7919;
 
-/** Returns the local date, such as `2026-11-28`. @param {Date} [now] */
+/** The local date, such as `2026-11-28`. @param {Date} [now] */
 export const dayOf = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /**
- * Returns the number of a day, which is never negative. If the clock is wrong, the year may be one that `Date.parse` cannot
- * read.
+ * Counts days. Never negative. With a wrong clock, the year may be one that `Date.parse` cannot read.
  * @param {string} day
  */
 function numberOf(day) {
@@ -28,10 +27,10 @@ function numberOf(day) {
 }
 
 /**
- * Returns the opening of a day: Black's first stone and one of White's good replies, rotated or mirrored. Every opening comes
- * up once, in mixed order, before any is repeated.
+ * Black's first stone and a good reply, rotated or mirrored. Every opening comes up once, in mixed order, before any is
+ * repeated.
  * @param {string} day
- * @param {{ point: string, winAt: number }[]} [replies] White's replies up to symmetry
+ * @param {{ point: string, winAt: number }[]} [replies] up to symmetry
  */
 export function openingOf(day, replies = FALLBACK) {
   const longest = Math.max(...replies.map(({ winAt }) => winAt));

@@ -1,26 +1,21 @@
-// How long Black needs to win from a position, and after each White move in it. The engine computes this, and results are
-// cached.
-
 /**
- * How long Black needs to win after a White move.
- * @typedef {object} Child
+ * @typedef {object} Child a White move, and how long Black needs after it
  * @property {string} point
- * @property {number | null} winAt the stone by which Black wins, or null if no win was proven
- * @property {number | null} [expected] on the infinite board, the stone by which the strategy expects to win; this is not
- *   proven
- * @property {'strategy' | 'search' | 'none'} source whether the answer is stored, computed or unknown
+ * @property {number | null} winAt the stone by which Black wins; null if unproven
+ * @property {number | null} [expected] on the infinite board, the stone by which the strategy expects to win
+ * @property {'strategy' | 'search' | 'none'} source stored, computed or unknown
  */
 
-/** The number of cached positions. */
+/** Cached positions. */
 const REMEMBERED = 200;
 
-/** The time limit for a bound, in milliseconds. */
+/** Milliseconds to find a bound. */
 const LIMIT = 120_000;
 
-/** Emits `hints` when more White moves are known, and `change` when a bound was lowered. */
+/** Computes and caches how long Black needs. Emits `hints` when more moves are known, and `change` when a bound drops. */
 export class Distances extends EventTarget {
   #engine;
-  /** The results, by the moves that lead to the position. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
+  /** By moves. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
   #known = new Map();
   /** The position whose bound is being computed. @type {GameNode | null} */
   #sought = null;
@@ -36,7 +31,7 @@ export class Distances extends EventTarget {
   }
 
   /**
-   * Returns the distances known for White's moves in a position. The list grows during the computation.
+   * White's moves with their distances, as far as known.
    * @param {GameNode} node
    * @returns {Child[]}
    */
@@ -44,33 +39,33 @@ export class Distances extends EventTarget {
     return [...(this.#known.get(node.text())?.children.values() ?? [])];
   }
 
-  /** Returns true if all White moves in a position are known. @param {GameNode} node */
+  /** @param {GameNode} node */
   complete(node) {
     return this.#known.get(node.text())?.complete ?? false;
   }
 
-  /** Returns true while the bound of this position is being computed. @param {GameNode} node */
+  /** @param {GameNode} node */
   seeks(node) {
     return this.#sought === node;
   }
 
-  /** Records the result of searching a White move. @param {string} moves @param {Child} child */
+  /** @param {string} moves @param {Child} child */
   note(moves, child) {
     this.#entry(moves).children.set(child.point, child);
     this.dispatchEvent(new Event('hints'));
   }
 
   /**
-   * Adopts the known bound for a position that was just reached.
+   * Sets the bound of a new position.
    * @param {GameNode} node
-   * @param {number | null | undefined} winAt the bound found together with the move
+   * @param {number | null | undefined} winAt found with the move
    */
   reach(node, winAt) {
     const before = /** @type {GameNode} */ (node.parent);
     node.winAt ??= winAt ?? this.#known.get(before.text())?.children.get(node.name)?.winAt ?? undefined;
   }
 
-  /** Lowers the bound of a position. @param {GameNode} node @param {number} winAt */
+  /** Emits `change` if it is lower. @param {GameNode} node @param {number} winAt */
   lower(node, winAt) {
     if (node.winAt && node.winAt <= winAt) return;
     node.winAt = winAt;
@@ -78,8 +73,7 @@ export class Distances extends EventTarget {
   }
 
   /**
-   * Once every White move is known, lowers the position's bound to the latest bound after any of these moves. This is often
-   * lower than the strategy's bound.
+   * Once all of White's moves are known, their maximum bounds the position. It is often lower than the strategy's bound.
    * @param {GameNode} node
    */
   tighten(node) {
@@ -87,20 +81,20 @@ export class Distances extends EventTarget {
     if (bounds.length > 0 && !bounds.includes(null)) this.lower(node, Math.max(.../** @type {number[]} */ (bounds)));
   }
 
-  /** Computes the bound of a position that was reached by hand. @param {GameNode} node */
+  /** Bounds a position that the user reached by hand. @param {GameNode} node */
   async seek(node) {
     if (node.winAt !== undefined || node.facts?.winner || node.stones === 0 || this.#sought === node) return;
     this.#sought = node;
     try {
       node.winAt = blackBy(await this.#engine.run('bound', node.text(), { timeout: LIMIT }));
     } catch {
-      // Without a bound, nothing is claimed about the position.
+      // Nothing is claimed about this position.
     }
     if (this.#sought === node) this.#sought = null;
   }
 
   /**
-   * Computes the distances of all White moves in a position, and stops computing distances in other positions.
+   * Computes the distances of White's moves here, and stops doing so elsewhere.
    * @param {GameNode} node
    */
   measure(node) {
@@ -121,7 +115,6 @@ export class Distances extends EventTarget {
       });
   }
 
-  /** Stops computing distances. */
   rest() {
     this.#job?.abort();
     this.#job = null;
@@ -140,7 +133,7 @@ export class Distances extends EventTarget {
 }
 
 /**
- * Returns the stone by which Black wins, or null if no win is proven.
+ * The stone by which Black wins. Null if no win is proven.
  * @param {{ winAt: number | null, winner?: Color | null }} found
  */
 export const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);

@@ -1,27 +1,24 @@
-// Makes the moves in a game. This class requests Black's reply or White's longest-lasting move from the engine, or a move from
-// an opponent. The class then adds the stone to the record with everything that is known about it.
-
 import { blackBy } from './distances.js';
 import { RENJU } from '../shared/rules.js';
 import { environment } from '../shared/environment.js';
 import { pointOf } from '../shared/notation.js';
 
-/** The time limit for a reply, in milliseconds. */
+/** Milliseconds for a reply. */
 const REPLY_LIMIT = 120_000;
 
 /**
- * Emits `thinking` when the engine starts or stops and `arrived` for a new stone, followed by `move` or, at the end of the
- * game, `gameover`.
+ * Plays the moves of the engine or an opponent. Emits `thinking` on a start or stop, `arrived` for a new stone, then `move` or
+ * `gameover`.
  */
 export class EnginePlayer extends EventTarget {
   #engine;
   #record;
   #distances;
   #turns;
-  /** The work that the board waits for. @type {{ kind: string, nodes: number } | null} */
+  /** What the board waits for. @type {{ kind: string, nodes: number } | null} */
   thinking = null;
 
-  /** The engine that plays instead of the strategy. @type {Promise<import('../element/opponent.js').Opponent> | null} */
+  /** Plays instead of the strategy. @type {Promise<import('../element/opponent.js').Opponent> | null} */
   opponent = null;
 
   /**
@@ -38,7 +35,7 @@ export class EnginePlayer extends EventTarget {
     this.#turns = turns;
   }
 
-  /** Plays a move for White, if it is White's turn, and Black's answer. @param {AbortSignal} signal */
+  /** Moves for White, if it is to move, and answers for Black. @param {AbortSignal} signal */
   async step(signal) {
     if (this.#record.current.facts?.winner) return;
     if (this.#record.current.toMove === 'white') {
@@ -49,16 +46,16 @@ export class EnginePlayer extends EventTarget {
     await this.#move(signal);
   }
 
-  /** Lets the answering side move if it is to move. @param {AbortSignal} signal */
+  /** Moves if the answering side is to move. @param {AbortSignal} signal */
   async answer(signal) {
     if (this.#turns.answers(this.#record.current)) await this.#move(signal);
   }
 
   /**
-   * Places a stone for the side to move, or passes.
+   * Places a stone, or passes for null.
    * @param {number | null} point
    * @param {AbortSignal} signal
-   * @param {number | null} [winAt] the bound of the new position, if known
+   * @param {number | null} [winAt] the new position's bound
    */
   async put(point, signal, winAt) {
     const node = await this.#record.after(point, signal);
@@ -72,12 +69,11 @@ export class EnginePlayer extends EventTarget {
     if (winner) this.dispatchEvent(new CustomEvent('gameover', { detail: { winner, node } }));
   }
 
-  /** Marks that nothing is being computed. */
   rest() {
     this.#show(null);
   }
 
-  /** Gets a move for the side to move, from the opponent or the strategy. @param {AbortSignal} signal */
+  /** @param {AbortSignal} signal */
   async #move(signal) {
     const { current } = this.#record;
     const opponent = await this.opponent;
@@ -91,7 +87,7 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * Returns the move of the strongest engine of free play, or the guess if that engine cannot be loaded.
+   * The strongest engine's move, or the guess if that engine cannot be loaded.
    * @param {string} guess
    * @param {AbortSignal} signal
    */
@@ -107,7 +103,7 @@ export class EnginePlayer extends EventTarget {
     return /** @type {number} */ (pointOf(name, this.#record.root.size));
   }
 
-  /** Requests Black's move or White's longest-lasting move. @param {Color} side @param {AbortSignal} signal */
+  /** Black's reply or White's longest-lasting move. @param {Color} side @param {AbortSignal} signal */
   #ask(side, signal) {
     const kind = side === 'black' ? 'reply' : 'resist';
     const moves = this.#record.current.text();
@@ -119,7 +115,7 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * Shows that the engine is thinking until `find` has a result.
+   * Shows that the engine is thinking until `find` is done.
    * @template T
    * @param {() => Promise<T>} find
    */

@@ -1,18 +1,17 @@
-// Runs one task at a time. Starting a task cancels the previous one.
+// Runs one task at a time. A new task cancels the old one.
 
 export class OneJob {
   /** @type {AbortController | null} */
   #current = null;
 
-  /** Whether a task is running. */
   get busy() {
     return this.#current !== null;
   }
 
   /**
-   * Runs this task instead of the current one. Errors of a canceled task are ignored.
+   * Ignores errors of a canceled task.
    * @param {(signal: AbortSignal) => Promise<void>} task
-   * @param {() => void} settled called when the task has ended, unless another task was started in the meantime
+   * @param {() => void} settled called at the end, unless another task has started
    */
   async run(task, settled) {
     this.#current?.abort();
@@ -29,7 +28,6 @@ export class OneJob {
     }
   }
 
-  /** Cancels the current task. */
   stop() {
     this.#current?.abort();
     this.#current = null;

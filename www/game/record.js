@@ -1,5 +1,4 @@
-// The record of a game: the tree of positions, the current position, and the state of each position under the rules. Only the
-// engine knows the rules.
+// The tree of positions, and the state of each under the rules. Only the engine knows the rules.
 
 import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
 import { PASS, RENJU, UNBOUNDED } from '../shared/rules.js';
@@ -7,39 +6,38 @@ import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
 import { environment } from '../shared/environment.js';
 
-/** Matches a text that contains more than moves: properties, a header or a pass. */
+/** Finds more than moves in a text: properties, a header or a pass. */
 const MORE_THAN_MOVES = /[[(]|^\s*piskvorky|\bpass\b/i;
 
-/** Matches a PGN header that may name a rule. A parser for moves would skip such a header. */
+/** Finds a PGN header that may name a rule. Reading only the moves would skip it. */
 const NAMES_A_RULE = /^\s*\[(rules?|variant)\b/im;
 
 export class GameRecord {
   #engine;
   #size;
-  /** The empty board from which all variations start. */
+  /** The empty board. */
   root;
-  /** The current position. */
   current;
 
-  /** @param {EngineClient} engine @param {number} [size] the number of lines in each direction */
+  /** @param {EngineClient} engine @param {number} [size] lines in each direction */
   constructor(engine, size = SIZE) {
     this.#engine = engine;
     this.#size = size;
     this.root = this.current = new GameNode(null, null, size);
   }
 
-  /** Starts a new game and discards the old one. @param {boolean} opened whether Black's first stone is on the board */
+  /** @param {boolean} opened whether Black's first stone is on the board */
   begin(opened) {
     this.root = this.current = new GameNode(null, null, this.#size);
     if (!opened) return;
     const first = this.root.child(centerOf(this.#size));
-    // The first stone is placed without the engine, because the board appears before the engine has loaded.
+    // The board appears before the engine has loaded, so place the first stone without it.
     first.facts = { toMove: 'white', winner: null, row: [], overlines: [], mayPass: this.#engine.board.rule === RENJU };
     this.current = first;
   }
 
   /**
-   * Returns the position after one more stone, or after a pass for null, without showing the position.
+   * The position after a stone, or after a pass for null. Does not show it.
    * @param {number | null} point
    * @param {AbortSignal} signal
    */
@@ -52,7 +50,7 @@ export class GameRecord {
     return node;
   }
 
-  /** Shows a position of the record. @param {GameNode} node @param {AbortSignal} signal */
+  /** @param {GameNode} node @param {AbortSignal} signal */
   async show(node, signal) {
     node.facts ??= (await this.#position(node.text(), signal)).facts;
     node.prefer();
@@ -60,11 +58,11 @@ export class GameRecord {
   }
 
   /**
-   * Reads the game from a record. Does nothing if the text is not a record.
-   * @param {string} text moves such as `h8 i9 …`, an SGF or a `.psq`; on the infinite board only moves
+   * Reads a game. Fails if the text is not a record.
+   * @param {string} text moves such as `h8 i9 …`, SGF or `.psq`; only moves on the infinite board
    * @param {AbortSignal} signal
-   * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the position after the moves, and notes
-   *   on anything that the game leaves out
+   * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the final position, and notes on what the
+   *   game leaves out
    */
   async read(text, signal) {
     const namesRule = NAMES_A_RULE.test(text) && this.#size !== UNBOUNDED;
@@ -81,9 +79,9 @@ export class GameRecord {
   }
 
   /**
-   * Reads the game from a record that contains more than moves.
+   * Reads a record that contains more than moves.
    * @param {string} text
-   * @param {EngineError} error the error from reading it as moves
+   * @param {EngineError} error from reading it as moves
    * @param {AbortSignal} signal
    */
   async #open(text, error, signal) {
@@ -93,7 +91,7 @@ export class GameRecord {
     return this.#recorded(text, signal);
   }
 
-  /** Reads the game from a record for this board. @param {string} text @param {AbortSignal} signal */
+  /** @param {string} text @param {AbortSignal} signal */
   async #recorded(text, signal) {
     const { size, rule } = this.#engine.board;
     const record = await environment.readRecord(text, { size, rule });

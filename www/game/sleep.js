@@ -1,5 +1,3 @@
-// A pause that can be canceled.
-
 import { EngineError } from '../engine/error.js';
 
 /** @param {number} milliseconds @param {AbortSignal} signal */

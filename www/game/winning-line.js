@@ -1,11 +1,9 @@
-// Finds the rest of a game up to Black's five.
-
-/** The time limit for one request, in milliseconds. */
+/** Milliseconds for one request. */
 const PATIENCE = 10_000;
 
 /**
- * Plays a game to its end. White resists as long as possible, Black answers from the strategy, and once threats alone win, the
- * search finishes the game. Yields moves as they are found. Stops early if no win for Black is found in time.
+ * Plays a game to Black's five and yields the moves as they are found. White resists as long as possible, Black follows the
+ * strategy, and once threats alone win, the search finishes the game. Stops early if no win is found in time.
  * @param {EngineClient} engine with the strategy
  * @param {string} moves
  * @param {AbortSignal} signal
@@ -24,7 +22,7 @@ export async function* winningLine(engine, moves, signal) {
 }
 
 /**
- * Returns the answer, or null if it does not come in time or the game is over.
+ * Null if no answer comes in time or the game is over.
  * @param {EngineClient} engine
  * @param {string} kind
  * @param {string} moves

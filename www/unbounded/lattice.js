@@ -1,10 +1,10 @@
-// Converts between pixels in the browser's window and lines on the board, even if the page rotates, flips or skews the board.
+// Converts between pixels and lines of the board, even if the page rotates, flips or skews it.
 
 import { el } from '../shared/dom.js';
 
 /** @typedef {import('./pinch.js').Spot} Spot */
 
-/** The corners of the host that show how it is transformed: upper left, upper right and lower left. */
+/** Upper left, upper right and lower left. They show how the host is transformed. */
 const CORNERS = [
   [0, 0],
   [100, 0],
@@ -17,8 +17,8 @@ export class Lattice {
   #corners;
 
   /**
-   * @param {HTMLElement} host the element that contains the board
-   * @param {() => number} cell returns the distance between two lines in pixels of the host
+   * @param {HTMLElement} host contains the board
+   * @param {() => number} cell the distance between two lines in pixels of the host
    */
   constructor(host, cell) {
     this.#host = host;
@@ -32,8 +32,7 @@ export class Lattice {
   }
 
   /**
-   * Converts a distance in pixels to columns to the right and rows down, as seen on the board. Zero if the board is not
-   * displayed.
+   * Converts a distance in pixels to columns to the right and rows down, as seen. Zero if the board is hidden.
    * @param {Spot} distance
    * @returns {Spot}
    */
@@ -49,14 +48,14 @@ export class Lattice {
     return { x: columns * column.x + rows * row.x, y: columns * column.y + rows * row.y };
   }
 
-  /** Returns the columns and rows from the center of the board to a place in pixels. @param {Spot} spot */
+  /** Columns and rows from the center of the board to a spot. @param {Spot} spot */
   linesTo({ x, y }) {
     const board = /** @type {Element} */ (this.#host.querySelector('.board'));
     const { left, top, width, height } = board.getBoundingClientRect();
     return this.lines({ x: x - left - width / 2, y: y - top - height / 2 });
   }
 
-  /** Returns the distances in pixels to the next column and to the next row. @returns {[Spot, Spot]} */
+  /** Pixels to the next column and to the next row. @returns {[Spot, Spot]} */
   #steps() {
     const { offsetWidth: width, offsetHeight: height } = this.#host;
     const cell = this.#cell();

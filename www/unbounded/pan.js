@@ -1,11 +1,11 @@
-// Moves the window over the infinite board by dragging, with two fingers, with the wheel, or with the cursor at the border.
+// Moves the window over the infinite board: by dragging, with two fingers, the wheel, or the cursor at the border.
 
 import { Lattice } from './lattice.js';
 import { Pinch } from './pinch.js';
 
-/** The distance in pixels after which a press becomes a drag and places no stone. */
+/** After this many pixels, a press is a drag and places no stone. */
 const DRAG = 9;
-/** The number of pixels in one line, for a wheel that scrolls by lines. */
+/** Pixels per line, for wheels that scroll by lines. */
 const LINE = 16;
 
 /** @type {Record<string, [number, number]>} */
@@ -16,7 +16,6 @@ export class Pan {
   #window;
   #listeners = new AbortController();
   /**
-   * The current press: its pointer, its position in pixels, and whether it is a drag.
    * @type {{ id: number, x: number, y: number, drags: boolean } | null}
    */
   #press = null;
@@ -25,7 +24,7 @@ export class Pan {
   #pinch;
 
   /**
-   * @param {HTMLElement} host the element around the board, which receives every event first
+   * @param {HTMLElement} host around the board; gets every event first
    * @param {import('./pinch.js').Window} window
    */
   constructor(host, window) {
@@ -43,7 +42,6 @@ export class Pan {
     host.addEventListener('keydown', (event) => this.#key(event), options);
   }
 
-  /** Removes every listener. */
   destroy() {
     this.#listeners.abort();
   }
@@ -58,7 +56,7 @@ export class Pan {
     if (!this.#onBoard(event)) return;
     if (event.pointerType === 'touch' && this.#pinch.down(event)) {
       this.#press = null;
-      // Capture the fingers, because zooming replaces the board that they touched.
+      // Capture the fingers, because zooming replaces the board under them.
       for (const finger of this.#pinch.fingers) this.#host.setPointerCapture(finger);
       return;
     }
@@ -78,7 +76,7 @@ export class Pan {
     if (!press.drags) {
       if (Math.hypot(dx, dy) < DRAG) return;
       press.drags = true;
-      // The finger no longer aims, and releasing the button places no stone.
+      // The finger stops aiming, and releasing the button places no stone.
       const board = this.#host.querySelector('.board');
       for (const type of ['pointercancel', 'pointerleave']) board?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
       this.#press = press;
@@ -115,7 +113,7 @@ export class Pan {
     const turned = this.#turned;
     turned.x += event.deltaX * scale;
     turned.y += event.deltaY * scale;
-    // Scroll more slowly if the cells are small. Otherwise the board would move too fast.
+    // Scroll slowly over small cells. Otherwise the board would rush past.
     const slower = Math.max(1, LINE / this.#window.cell());
     const lines = this.#lattice.lines({ x: turned.x / slower, y: turned.y / slower });
     const [columns, rows] = [Math.trunc(lines.x), Math.trunc(lines.y)];
@@ -127,7 +125,7 @@ export class Pan {
     else this.#window.scroll(columns, rows);
   }
 
-  /** At the border, the cursor stays in place and the board moves under it. @param {KeyboardEvent} event */
+  /** At the border, the board moves under the cursor. @param {KeyboardEvent} event */
   #key(event) {
     const cell = event.target;
     const step = STEPS[event.key];

@@ -1,26 +1,26 @@
-// The visible part of the infinite board: a square of lines around a center. Coordinates are counted from the first stone.
+// The visible part of the infinite board: a square around a center. Places are counted from the first stone.
 
 import { originOf } from '../shared/notation.js';
 import { UNBOUNDED } from '../shared/rules.js';
 
-/** The largest playable coordinate. */
+/** The largest coordinate. */
 const FARTHEST = (UNBOUNDED - 1) / 2;
 
-/** The number of lines in each direction: the initial number, the minimum and the maximum. */
+/** Lines in each direction. */
 export const LINES = { first: 19, least: 11, most: 51 };
 
-/** The number of free lines around a stone. */
+/** Free lines around a stone. */
 const MARGIN = 3;
 
 /** @typedef {{ x: number, y: number }} Place */
 
-/** Returns the place of a point of the whole board. @param {number} point @returns {Place} */
+/** @param {number} point of the whole board @returns {Place} */
 export function placeOf(point) {
   const [x, y] = /** @type {import('../shared/notation.js').Origin} */ (originOf(UNBOUNDED));
   return { x: (point % UNBOUNDED) + x, y: Math.floor(point / UNBOUNDED) + y };
 }
 
-/** Returns the point of the whole board at a place. @param {Place} place */
+/** @param {Place} place */
 const pointAt = ({ x, y }) => (y + FARTHEST) * UNBOUNDED + x + FARTHEST;
 
 /** @param {number} n @param {number} most */
@@ -31,13 +31,13 @@ export class Part {
   /** @type {Place} */
   middle = { x: 0, y: 0 };
 
-  /** The place of the lower left corner. @returns {import('../shared/notation.js').Origin} */
+  /** The lower left corner. @returns {import('../shared/notation.js').Origin} */
   get origin() {
     const half = (this.lines - 1) / 2;
     return [this.middle.x - half, this.middle.y - half];
   }
 
-  /** Converts a point of the whole board to a point of this part, or to null if it is outside. @param {number | null} point */
+  /** Converts a point of the whole board to this part, or to null outside it. @param {number | null} point */
   inner(point) {
     if (point === null) return null;
     const { x, y } = placeOf(point);
@@ -45,7 +45,7 @@ export class Part {
     return Math.min(col, row) >= 0 && Math.max(col, row) < this.lines ? row * this.lines + col : null;
   }
 
-  /** Converts a point of this part to a point of the whole board. @param {number} point */
+  /** The inverse of {@link inner}. @param {number} point */
   outer(point) {
     return pointAt({ x: (point % this.lines) + this.origin[0], y: Math.floor(point / this.lines) + this.origin[1] });
   }
@@ -56,14 +56,14 @@ export class Part {
     this.middle = { x: within(this.middle.x + columns, most), y: within(this.middle.y + rows, most) };
   }
 
-  /** Shows more or fewer lines around the same center. @param {number} more an even number */
+  /** @param {number} more lines, an even number */
   zoom(more) {
     this.lines = Math.max(LINES.least, Math.min(LINES.most, this.lines + more));
     this.move(0, 0);
   }
 
   /**
-   * Shows all of these places. If they are too far apart, shows as many lines as possible around the last one.
+   * Shows all places or, if they are too far apart, as much as possible around the last one.
    * @param {Place[]} places
    */
   fit(places) {
@@ -71,15 +71,15 @@ export class Part {
   }
 
   /**
-   * Shows more lines, or moves to the last place, so that new stones are not at the border.
+   * Zooms out, or moves to the last place, so that new stones are not at the border.
    * @param {Place[]} places
-   * @param {number} [fresh] the number of new places
+   * @param {number} [fresh] how many are new
    */
   follow(places, fresh = 1) {
     if (fresh > 0 && !places.slice(-fresh).every((place) => this.#shows(place))) this.#hold(places, this.lines);
   }
 
-  /** Returns true if a place is in this part and not near its border. @param {Place} place */
+  /** False near the border. @param {Place} place */
   #shows({ x, y }) {
     return Math.max(Math.abs(x - this.middle.x), Math.abs(y - this.middle.y)) + MARGIN <= (this.lines + 1) / 2;
   }

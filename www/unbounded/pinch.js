@@ -1,13 +1,12 @@
-// Two fingers on the infinite board. Moving them apart zooms in, and moving them together zooms out. The point between them
-// stays in place.
+// Two fingers on the infinite board: spreading them zooms in and pinching them zooms out, around the point between them.
 
-/** The smallest ratio of cell sizes that causes a zoom. A smaller change would be undone by the next zoom step. */
+/** The smallest ratio of cell sizes to zoom by. The next zoom step would undo a smaller change. */
 const STEP = 1.2;
 
 /**
  * @typedef {object} Window
- * @property {() => number} cell returns the distance between two lines in pixels
- * @property {(columns: number, rows: number) => void} scroll scrolls by this many columns to the right and rows down, as seen
+ * @property {() => number} cell the distance between two lines in pixels
+ * @property {(columns: number, rows: number) => void} scroll to the right and down, as seen
  * @property {(closer: boolean) => void} zoom
  */
 
@@ -16,33 +15,31 @@ const STEP = 1.2;
 export class Pinch {
   #window;
   #linesTo;
-  /** The positions of the fingers. @type {Map<number, Spot>} */
+  /** @type {Map<number, Spot>} */
   #fingers = new Map();
   /**
-   * The cell size per pixel of distance between the fingers, and the place that the fingers hold. The place is given in visible
-   * columns and rows from the center.
+   * The cell size per pixel between the fingers, and the spot they hold, in visible columns and rows from the center.
    * @type {{ scale: number, spot: Spot } | null}
    */
   #held = null;
 
   /**
    * @param {Window} window
-   * @param {(spot: Spot) => Spot} linesTo returns the columns and rows from the center of the board to a place in pixels
+   * @param {(spot: Spot) => Spot} linesTo converts pixels to columns and rows from the center
    */
   constructor(window, linesTo) {
     this.#window = window;
     this.#linesTo = linesTo;
   }
 
-  /** The fingers on the board. @returns {number[]} */
+  /** @returns {number[]} */
   get fingers() {
     return [...this.#fingers.keys()];
   }
 
   /**
-   * Handles another finger on the board.
    * @param {PointerEvent} event
-   * @returns {boolean} true if several fingers are on the board
+   * @returns {boolean} true if it is not the first finger
    */
   down(event) {
     // This is the first finger. Earlier touches may have ended without an event.
@@ -82,7 +79,7 @@ export class Pinch {
     this.#window.scroll(columns, rows);
   }
 
-  /** Returns the distance between the first two fingers, and their midpoint. */
+  /** The distance between the first two fingers, and their midpoint. */
   #between() {
     const [a, b] = this.#fingers.values();
     return { spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };

@@ -1,5 +1,5 @@
-// The infinite board: a window that moves, grows with the game and zooms. Its owner uses it like a `BoardSurface`, with points
-// of the whole board.
+// The infinite board: a window that moves, zooms and grows with the game. It is used like a `BoardSurface`, with points of the
+// whole board.
 
 import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';
@@ -10,20 +10,20 @@ import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';
 import { pointSeenAt } from '../shared/notation.js';
 
-/** The address of the text that states what is proven and what is not. */
+/** Where the page says what is proven. */
 const PROOF = new URL('../proof.html#without-edges', import.meta.url);
 
-/** The number of lines that a press of a button adds or removes. */
+/** Lines that a press of a button adds or removes. */
 const ZOOM = 4;
 
-/** The layers that consist of one point. `LISTS` has the layers that consist of several points. */
+/** Layers that are one point; `LISTS` are several. */
 const POINTS = ['last', 'cursor', 'refused', 'loupe'];
 const LISTS = ['row', 'stops'];
 const MARKED = ['stones', 'hints', 'threats', 'line'];
 
 /** @typedef {Partial<import('../board/view.js').BoardState>} Layers */
 
-/** The style for the shadow tree that contains the window. */
+/** Style for the shadow tree around the window. */
 const windowStyle = new CSSStyleSheet();
 windowStyle.replaceSync(`
 .board.boundless { touch-action: none; }
@@ -38,7 +38,7 @@ windowStyle.replaceSync(`
 .zoom button:hover { background: var(--hover); }
 .known { grid-column: 1; grid-row: 2; margin: 0; font-size: 0.86rem; line-height: 1.35; color: var(--soft); }
 .known a { color: inherit; }
-/* While Black thinks, the sentence for the previous position stays visible for a short time. */
+/* While Black thinks, the last sentence stays for a moment. */
 .known.unknown { visibility: hidden; transition: visibility 0s 0.5s; }
 `);
 
@@ -50,13 +50,13 @@ export class WindowSurface {
   #pan;
   #bar;
   #said = el('p', { class: 'known' });
-  /** The settings of the view, which also apply to the next view. @type {Layers} */
+  /** Settings of the view, also for the next view. @type {Layers} */
   #looks = {};
   /** The current layers, in points of the whole board. @type {[Layers, boolean]} */
   #shown = [{}, false];
   /** @type {Parameters<BoardSurface['describe']> | null} */
   #described = null;
-  /** The texts for this board, which do not claim a proof. @type {Language | null} */
+  /** Messages for this board, which claim no proof. @type {Language | null} */
   #words = null;
   #readonly = false;
   #orientation = 0;
@@ -83,14 +83,13 @@ export class WindowSurface {
     });
   }
 
-  /** Removes every listener and frees the canvases. */
   destroy() {
     this.#pan.destroy();
     this.#inner.destroy();
     this.element.remove();
   }
 
-  /** The picture. Its layers use points of the whole board. */
+  /** The picture, in points of the whole board. */
   get view() {
     const inner = this.#inner.view;
     return {
@@ -108,7 +107,7 @@ export class WindowSurface {
     return this.#inner.grid;
   }
 
-  /** The settings for mouse and finger. */
+  /** Settings for mouse and finger. */
   get input() {
     const window = this;
     return {
@@ -122,7 +121,7 @@ export class WindowSurface {
   /** Whether the game has ended. A finger can still move the window. */
   over = false;
 
-  /** @param {boolean} readonly whether the board accepts no input */
+  /** @param {boolean} readonly */
   set readonly(readonly) {
     this.#readonly = this.#inner.readonly = readonly;
   }
@@ -133,9 +132,9 @@ export class WindowSurface {
   }
 
   /**
-   * Shows these layers. The window follows the last stone.
+   * Shows these layers and follows the last stone.
    * @param {Layers} layers
-   * @param {boolean} busy whether an engine is thinking
+   * @param {boolean} busy
    */
   show(layers, busy) {
     this.#applyStyle();
@@ -147,18 +146,18 @@ export class WindowSurface {
   }
 
   /**
-   * Labels each visible point. Also states by which stone Black wins, or that the position was not checked.
+   * Labels the visible points, and says by which stone Black wins or that the position was not checked.
    * @param {Parameters<BoardSurface['describe']>} said
    */
   describe(...said) {
     this.#described = said;
     const [language, stones, hints, winAt] = said;
     const { stones: inside, hints: near } = this.#inside({ stones: /** @type {any} */ (stones), hints });
-    // Without the texts for this board, do not say how long Black needs, because the page's texts would claim a proof.
+    // Until this board's messages arrive, hide how long Black needs: the page's own would claim a proof.
     const words = this.#words?.code === language.code ? this.#words : null;
     this.#inner.describe(words ?? language, /** @type {any} */ (inside), (words && near) ?? []);
     if (!words) return this.#translate(language.code);
-    // The engine has no bound for the empty board.
+    // There is no bound for the empty board.
     const isUnknown = winAt === undefined && stones.length > 0;
     this.#said.classList.toggle('unknown', isUnknown);
     if (!isUnknown) this.#claim(words, winAt ?? null);
@@ -178,18 +177,18 @@ export class WindowSurface {
     }).catch(() => {});
   }
 
-  /** Shows what is known of this position. @param {Language} words @param {number | null} winAt the stone by which Black wins */
+  /** @param {Language} words @param {number | null} winAt the stone by which Black wins */
   #claim(words, winAt) {
     const claim = winAt ? words.t('window.checked', { stone: winAt }) : words.t('window.unproven');
     rebuild(this.#said, claim, () => [`${claim} `, el('a', { href: PROOF.href }, words.t('window.why'))]);
   }
 
-  /** Shows a message for a while. @param {string} text */
+  /** @param {string} text */
   toast(text) {
     this.#inner.toast(text);
   }
 
-  /** Marks a point at which a stone was refused. @param {number} point */
+  /** Marks a rejected point. @param {number} point */
   refuse(point) {
     const inner = this.#part.inner(point);
     if (inner !== null) this.#inner.refuse(inner);
@@ -200,13 +199,12 @@ export class WindowSurface {
     this.#change(() => this.#part.fit(this.#places));
   }
 
-  /** Applies the styles when the first picture is shown, because the board's root is known only then. */
+  /** The board's root is known only once the first picture is shown. */
   #applyStyle() {
     const root = this.element.getRootNode();
     if (root instanceof ShadowRoot) adoptStyles(root, windowStyle);
   }
 
-  /** The places of the stones. */
   get #places() {
     return (this.#shown[0].stones ?? []).map(({ point }) => placeOf(point));
   }
@@ -228,7 +226,7 @@ export class WindowSurface {
     this.#change(() => this.#part.move(step.x * along, step.y * up));
   }
 
-  /** Runs an action, and redraws if the visible part has changed. @param {() => void} act */
+  /** Redraws if the visible part has changed. @param {() => void} act */
   #change(act) {
     const { lines, origin } = this.#part;
     act();
@@ -241,7 +239,7 @@ export class WindowSurface {
       if (focused) this.#inner.grid.focus();
     } else if (String(origin) === String(this.#part.origin)) return;
     this.#inner.origin = this.#part.origin;
-    // The point that was waiting for a second tap has moved.
+    // The point waiting for a second tap has moved.
     this.#inner.input.clear();
     this.#inner.show(this.#inside({ ...this.#looks, ...this.#shown[0] }), this.#shown[1]);
     if (this.#described) this.describe(...this.#described);
@@ -265,7 +263,7 @@ export class WindowSurface {
     return inner;
   }
 
-  /** Returns the visible part of these layers. @param {Layers} layers @returns {Layers} */
+  /** @param {Layers} layers @returns {Layers} */
   #inside(layers) {
     const part = this.#part;
     const inner = (/** @type {number | null} */ point) => part.inner(point);
