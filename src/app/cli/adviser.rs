@@ -1,13 +1,12 @@
-//! The engine's threat search, used as the verifier's adviser. The verifier does not rely on its advice being correct.
+//! The engine's threat search as the verifier's adviser. The verifier does not rely on its advice being correct.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule};
 use verifier::Adviser;
 
-/// The size of the search table in bytes. This is enough to prove one position, and a table of this size is quick to clear.
+/// The size of the search table in bytes: enough to prove one position, and quick to clear.
 pub const TABLE_BYTES: usize = 4 << 20;
 
-/// A threat search that follows the positions of a game.
 #[derive(Debug)]
 pub struct ThreatAdviser {
     board: Board,
@@ -60,7 +59,6 @@ pub fn engine_point(point: verifier::Point) -> Option<Point> {
     Point::new(point.column(), point.row())
 }
 
-/// Converts a point from the engine.
 pub fn verifier_point(point: Point) -> Option<verifier::Point> {
     verifier::Point::new(point.col(), point.row())
 }

@@ -62,12 +62,10 @@ pub struct Args {
     json: bool,
 }
 
-/// The number of nodes to search with small tables first. Easy positions then do not have to wait until large tables are
-/// cleared.
+/// The number of nodes to search with small tables first, so that easy positions do not wait until large tables are cleared.
 const FIRST_NODES: u64 = 5_000;
 
 impl Args {
-    /// The size of the tables for the first nodes, in bytes.
     fn first_bytes(&self) -> usize {
         (self.memory << 20).min(1 << 20)
     }
@@ -78,7 +76,6 @@ impl Args {
     }
 }
 
-/// The source of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Auto,
@@ -104,8 +101,7 @@ impl FromStr for Source {
     }
 }
 
-/// Analyzes a position. The exit status is 1 if the strategy or the threat search was selected and could not decide the
-/// position.
+/// Exits with status 1 if the strategy or the threat search was selected and could not decide the position.
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     console::enough_memory("--memory", args.memory, 1)?;
@@ -136,7 +132,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(!asked_for_proof || !matches!(analysis.result, "unknown" | "no win")))
 }
 
-/// Returns the best moves of the search. The strategy decides the result where it applies, unless the moves were restricted.
+/// The best moves of the search. The strategy decides the result where it applies, unless the moves were restricted.
 fn several_moves(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
     let found = search::by_lines(args, board, begin)?;
     let asks_strategy = args.engine == Source::Auto && args.searchmoves.is_none();
@@ -147,7 +143,7 @@ fn several_moves(args: &Args, board: &Board, begin: Instant) -> Result<Analysis,
     })
 }
 
-/// Returns Black's winning reply or, with White to move, the move that lasts longest. Returns `None` if nothing is proven.
+/// Black's winning reply or, with White to move, the move that lasts longest. `None` if nothing is proven.
 fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>, String> {
     let mut guides = guides(file.as_deref())?;
     let (result, win_at, line) = match board.to_move() {
@@ -157,7 +153,6 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
         },
         Color::White => {
             let replies = guides.winning_answers(board).into_iter();
-            // Among moves that last equally long, choose the one nearest the center.
             let near = |white: &Point| Reverse((white.distance(board.size().center()), *white));
             match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {
                 Some((white, reply)) => ("loss", reply.win_at, vec![white, reply.point]),
@@ -168,7 +163,7 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
     Ok(Some(proven(board, result, win_at, line)))
 }
 
-/// Returns the analysis of a position in which Black is proven to win. `line` starts with the best move.
+/// A position in which Black is proven to win. `line` starts with the best move.
 fn proven(board: &Board, result: &'static str, win_at: Option<usize>, line: Vec<Point>) -> Analysis {
     Analysis {
         result,

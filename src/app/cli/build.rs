@@ -22,7 +22,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Builds the package and measures it. The exit status is 1 if a size is over its budget.
+/// Exits with status 1 if a size is over its budget.
 pub fn run(args: Args) -> Outcome {
     let site = site(args.out, args.brotli)?;
     console::print_either(args.json, &site, || table(&site));
@@ -30,9 +30,6 @@ pub fn run(args: Args) -> Outcome {
 }
 
 /// Builds the web package of the workspace around the current folder, with progress on standard error.
-///
-/// # Errors
-/// Returns a message that says what to do.
 pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("cannot find the current folder: {error}"))?;
     let mut options =
@@ -44,7 +41,7 @@ pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     site::build(&options, &mut |step| console::note(step)).map_err(|error| error.to_string())
 }
 
-/// Reports sizes that exceed their budget on standard error. Returns true if no size does.
+/// Reports sizes over their budgets. Returns true if there are none.
 pub fn no_budget_exceeded(site: &Site) -> bool {
     for overrun in &site.over {
         console::note(format_args!("over budget: {overrun}"));

@@ -9,31 +9,25 @@ use std::sync::{Arc, LazyLock};
 use strategy::{Game, Strategy};
 use verifier::MAX_BYTES;
 
-/// The built-in strategy file.
 const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 
 /// The strategy for many boards and rules.
 const EVERYWHERE: &str = include_str!("../../../www/data/everywhere.json");
 
-/// The strategy for renju.
 const RENJU: &str = include_str!("../../../www/data/renju.json");
 
-/// The strategy for the infinite board.
 #[cfg(feature = "wide")]
 const UNBOUNDED: Option<&str> = Some(include_str!("../../../www/data/unbounded.json"));
 #[cfg(not(feature = "wide"))]
 const UNBOUNDED: Option<&str> = None;
 
-/// The record of the check on the infinite board.
 pub const RECORD: &str = include_str!("../../../www/data/unbounded.txt");
 
-/// The built-in puzzle file.
 pub const PUZZLES: &str = include_str!("../../../www/data/puzzles.json");
 
 // `PAGE`: the files of the page by path, collected by `embed.rs`.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// The text of a strategy, with a name for error messages.
 #[derive(Debug)]
 pub struct StrategyText {
     /// The path of the file, or the name of another source.
@@ -41,10 +35,7 @@ pub struct StrategyText {
     pub text: Cow<'static, str>,
 }
 
-/// Reads a strategy from a file, or from standard input for `-`. Without a file it returns the built-in strategy.
-///
-/// # Errors
-/// Returns a message that names the file.
+/// Reads a strategy from a file, or from standard input for `-`. Without a file, returns the built-in strategy.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     let Some(path) = file else { return Ok(inside("the built-in strategy", STRATEGY)) };
     let name = path.display().to_string();
@@ -56,7 +47,7 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     Ok(StrategyText { name, text: Cow::Owned(text) })
 }
 
-/// Reads text, but no more than the size limit for strategies, to save memory.
+/// Reads text up to the size limit for strategies, to save memory.
 fn limited(reader: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
     reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
@@ -66,20 +57,13 @@ fn limited(reader: impl Read) -> io::Result<String> {
     String::from_utf8(bytes).map_err(io::Error::other)
 }
 
-/// Returns the built-in strategy for the boards and rules that the main strategy does not cover.
-///
-/// # Panics
-/// Panics if the built-in file is not a strategy.
+/// The built-in strategy for the boards and rules that the main strategy does not cover.
 pub fn everywhere() -> Arc<Strategy> {
     static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(EVERYWHERE));
     Arc::clone(&READ)
 }
 
-/// Returns the built-in strategy for a game that the main strategy does not cover. Returns `None` if no built-in strategy
-/// covers the game.
-///
-/// # Panics
-/// Panics if the built-in file is not a strategy.
+/// The built-in strategy for a game that the main strategy does not cover, if there is one.
 pub fn other(game: Game) -> Option<Arc<Strategy>> {
     static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(RENJU));
     match game.rule() {
@@ -93,12 +77,11 @@ fn parsed(text: &str) -> Arc<Strategy> {
     Arc::new(Strategy::from_json(text).expect("the built-in file is a strategy"))
 }
 
-/// Returns the text of the strategy that [`everywhere`] returns.
 pub fn everywhere_text() -> StrategyText {
     inside("the built-in strategy for many boards", EVERYWHERE)
 }
 
-/// Returns the text of the built-in strategy for the infinite board, or `None` without the feature `wide`.
+/// The built-in strategy for the infinite board, which needs the feature `wide`.
 pub fn unbounded_text() -> Option<StrategyText> {
     UNBOUNDED.map(|text| inside("the built-in strategy for the infinite board", text))
 }

@@ -13,8 +13,7 @@ fn main() {
         println!("cargo::rerun-if-changed={}", dist.join("package.json").display());
         collect(&dist, "", &mut files);
         files.retain(|file| is_fetched(file));
-        // If a file has a Brotli copy, only the copy is embedded. The server decompresses it for clients that do not accept
-        // Brotli.
+        // If a file has a Brotli copy, only the copy is embedded. The server decompresses it for clients without Brotli.
         let copies: Vec<String> =
             files.iter().filter_map(|file| file.strip_suffix(".br")).map(str::to_owned).collect();
         files.retain(|file| !copies.contains(file));
@@ -31,14 +30,13 @@ fn main() {
     for file in files {
         let path = dist.join(&file);
         println!("cargo::rerun-if-changed={}", path.display());
-        // Writing to a string cannot fail.
         let _ = writeln!(list, "    ({file:?}, include_bytes!({path:?})),");
     }
     list += "];\n";
     fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
 }
 
-/// Returns true if a page may fetch the file. Files that only users of the npm package need are left out.
+/// Leaves out the files that only users of the npm package need.
 fn is_fetched(file: &str) -> bool {
     let for_packagers = file.starts_with("package/") || file.starts_with("LICENSE") || file == "README.md";
     !for_packagers && !file.ends_with(".d.ts")

@@ -14,7 +14,6 @@ use serde_json::json;
 
 use crate::strategies::read;
 
-/// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 5;
 
 /// Write the strategy file from what the solver has proven
@@ -71,7 +70,7 @@ enum Format {
     Certificate,
 }
 
-/// Writes the file. The exit status is 1 if the store does not contain a complete strategy yet.
+/// Exits with status 1 if the store does not contain a complete strategy yet.
 pub fn run(args: Args) -> Outcome {
     for (option, given) in [("--second", args.second.is_some()), ("--part", args.part.is_some())] {
         if given && args.format != Format::Certificate {
@@ -106,7 +105,6 @@ pub fn run(args: Args) -> Outcome {
     write(&args, (strategy.win_at().stone(), strategy.node_count(), strategy.answer_count()), &text)
 }
 
-/// Reports what is missing, and returns exit status 1.
 fn incomplete(what: &str, lack: String) -> Outcome {
     console::note(format_args!("gomoku: {what}: {lack}"));
     Ok(console::done(false))
@@ -130,7 +128,6 @@ fn write(args: &Args, (win_at, nodes, answers): (usize, usize, usize), text: &st
     Ok(ExitCode::SUCCESS)
 }
 
-/// Checks that the file can be written.
 fn check_out(out: &Path) -> Result<(), String> {
     if out == Path::new("-") {
         return Ok(());

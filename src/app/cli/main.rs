@@ -1,7 +1,7 @@
-//! The command line of the program `gomoku`. This file only lists the commands. Each command has a module of the same name with
-//! `Args` and `run(Args) -> Outcome`. The crate `console` contains the code that the commands share.
+//! The command line of the program `gomoku`. Each command has a module of the same name with `Args` and `run(Args) -> Outcome`.
+//! The crate `console` contains the code that the commands share.
 
-// The `println!` macros panic if the output is closed. Use `console::print` and `console::note` instead, which do not.
+// The `println!` macros panic if the output is closed. `console::print` and `console::note` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod adviser;
@@ -108,12 +108,10 @@ console::commands! {
     }
 }
 
-/// Returns the names of points in the form that the commands print.
 fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// Checks that several threads are used only with our best engine at full strength.
 fn check_threads(threads: usize, is_best: bool) -> Result<(), String> {
     if threads > 1 && !is_best {
         return Err("--threads works only with --engine best at full strength".to_owned());

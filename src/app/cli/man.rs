@@ -1,5 +1,3 @@
-//! `gomoku man`: the manual pages.
-
 use clap::CommandFactory;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
@@ -18,9 +16,7 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-/// Prints or writes the manual.
 pub fn run(args: Args) -> Outcome {
-    // The `help` command does not need a page.
     let mut command = console::prepared(crate::Cli::command()).disable_help_subcommand(true);
     command.build();
     match &args.out {
@@ -35,8 +31,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// The meaning of exit status 1, for each command that has it. `gomoku minishogi analyze` and `gomoku analyze` are different
-/// commands.
+/// The meaning of exit status 1, for each command that has it.
 const NOT_SO: &[(&str, &str)] = &[
     ("gomoku", "The command finished with a negative result."),
     ("gomoku analyze", "The strategy or the threat search shows no win."),
@@ -51,11 +46,11 @@ const NOT_SO: &[(&str, &str)] = &[
     ("gomoku verify", "The strategy is not proven; the line at which the check stopped is printed."),
 ];
 
-/// The option that limits a command's running time, for each command that has one.
+/// The option that limits a command's running time.
 const LIMITS: &[(&str, &str)] =
     &[("gomoku analyze", "--time"), ("gomoku minishogi analyze", "--time"), ("gomoku solve", "--stop-after")];
 
-/// The work that is preserved after an interruption, for each command that saves while it runs.
+/// What is saved after an interruption.
 const SAVED: &[(&str, &str)] = &[
     ("gomoku export", "Everything proven so far is saved."),
     ("gomoku match", "The finished games are in the --log file."),
@@ -63,7 +58,6 @@ const SAVED: &[(&str, &str)] = &[
     ("gomoku solve", "Everything proven so far is saved; --resume continues from there."),
 ];
 
-/// Returns the exit statuses of this command with their meanings.
 fn statuses(command: &clap::Command) -> Vec<(&'static str, String)> {
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     let of = |list: &[(&str, &'static str)]| list.iter().find(|(one, _)| *one == name).map(|(_, text)| *text);
@@ -86,7 +80,6 @@ fn statuses(command: &clap::Command) -> Vec<(&'static str, String)> {
     .collect()
 }
 
-/// Returns the name and the text of a command's page.
 fn page(command: &clap::Command) -> io::Result<(String, String)> {
     let notes = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     let man = Man::new(command.clone().after_help("").after_long_help(""));
@@ -119,7 +112,6 @@ fn page(command: &clap::Command) -> io::Result<(String, String)> {
     Ok((man.get_filename(), String::from_utf8_lossy(&text).into_owned()))
 }
 
-/// Writes the pages of a command and its subcommands.
 fn write(command: &clap::Command, folder: &Path) -> io::Result<()> {
     let (name, text) = page(command)?;
     std::fs::write(folder.join(name), text)?;

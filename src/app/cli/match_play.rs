@@ -99,7 +99,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays the match. The exit status is 1 if `--sprt` did not accept ELO1.
+/// Exits with status 1 if `--sprt` did not accept ELO1.
 pub fn run(args: Args) -> Outcome {
     // Each game needs tables for two engines.
     console::enough_memory("--engine-memory", args.engine_memory, 2 * args.threads)?;

@@ -24,7 +24,6 @@ console::commands! {
     }
 }
 
-/// The position in which a game starts.
 #[derive(clap::Args)]
 struct Setup {
     /// The position, such as "rbsgk/4p/5/P4/KGSBR[-] w 0 1" or in SFEN "rbsgk/4p/5/P4/KGSBR b - 1" [default: the start of
@@ -55,7 +54,6 @@ impl Setup {
     }
 }
 
-/// Joins the moves with spaces.
 fn join(moves: &[Move]) -> String {
     crate::names(moves).join(" ")
 }

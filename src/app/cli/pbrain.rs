@@ -39,7 +39,6 @@ pub struct Args {
     seed: Option<u64>,
 }
 
-/// Runs a session until END or the end of the input.
 pub fn run(args: Args) -> Outcome {
     check_threads(args.threads, args.engine == EngineSpec::new(EngineKind::Best))?;
     let strategy = (!args.no_strategy).then(|| move_source(args.strategy.path.as_deref())).transpose()?;
@@ -55,7 +54,6 @@ pub fn run(args: Args) -> Outcome {
     }
 }
 
-/// A number that differs from session to session.
 fn seed_of_the_clock() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(0, |now| now.as_nanos() as u64) ^ u64::from(std::process::id()) << 32

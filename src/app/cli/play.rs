@@ -49,25 +49,20 @@ pub struct Args {
     seed: u64,
 }
 
-/// The size of the opponent's tables in bytes.
 const TABLES: usize = 128 << 20;
-/// The input that the game accepts.
 const HELP: &str = "type a point like h8, undo, help or quit";
-/// How far an external program may exceed its time limit.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Returns true for the engine `best` at full strength.
 fn is_best(entrant: &Entrant) -> bool {
     *entrant == Entrant::Engine(EngineSpec::new(EngineKind::Best))
 }
 
-/// The opponent. The engine `best` at full strength follows the strategy where it applies.
+/// The engine `best` at full strength follows the strategy where it applies.
 fn entrant(args: &Args) -> Entrant {
     let file = args.strategy.path.as_ref().map(|file| file.display().to_string());
     if is_best(&args.engine) && !args.no_strategy { Entrant::Strategy(file) } else { args.engine.clone() }
 }
 
-/// Plays until the game is over or the person quits.
 pub fn run(args: Args) -> Outcome {
     let name = &args.engine;
     let mut board = args.game.empty();
@@ -90,7 +85,7 @@ pub fn run(args: Args) -> Outcome {
             console::print(format_args!("{name} {point}"));
             continue;
         }
-        // Print the message below the board. Otherwise the board would push the message out of sight.
+        // Above the board, the message would be out of sight.
         console::note_part(format_args!("{}{said}{person} to move: ", drawn(&board)));
         said.clear();
         let Some(line) = lines.next() else { return Ok(console::done(true)) };

@@ -22,7 +22,6 @@ console::commands! {
     }
 }
 
-/// The option that chooses the puzzles, for `#[command(flatten)]`.
 #[derive(clap::Args)]
 struct PuzzleFile {
     /// Puzzle file; - reads standard input [default: the built-in puzzles]

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 /// The time limit for each query to the strategy, as on the page.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// The number of nodes searched between two checks of the clock.
+/// The number of nodes between two checks of the clock.
 const SLICE: u64 = 20_000;
 
 /// Review a game move by move
@@ -52,7 +52,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Reviews the game.
 pub fn run(args: Args) -> Outcome {
     let (record, game) = open(&args)?;
     args.sgf.as_deref().map_or(Ok(()), console::writable)?;
@@ -77,8 +76,8 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Reviews and reports the moves in order. `standing_after` returns the result of the position after each move and may use the
-/// reviewer to search for it.
+/// Reviews and reports the moves in order. `standing_after` returns the result after each move, and may search for it with the
+/// reviewer.
 fn review(
     game: &Board,
     guides: Guides,
@@ -115,8 +114,8 @@ fn review(
     reports
 }
 
-/// Runs `work` with a function that gives the result of each position of the game, in order. Additional threads search the next
-/// positions in the meantime.
+/// Runs `work` with a function that gives the result of each position, in order. Additional threads search the next positions
+/// in the meantime.
 fn with_standings<T>(
     game: &Board,
     nodes: u64,
@@ -156,7 +155,6 @@ fn with_standings<T>(
     })
 }
 
-/// Describes the key moments and the accuracy of each side.
 fn summary(reports: &[MoveReport]) -> String {
     let keys: Vec<String> = reports.iter().filter(|report| report.is_key()).map(MoveReport::title).collect();
     let mut text = match keys.len() {
@@ -175,8 +173,7 @@ fn summary(reports: &[MoveReport]) -> String {
     text
 }
 
-/// Opens the record or the moves, and the game in it. Notes about the parts of the record that were left out go to standard
-/// error.
+/// Opens the record or the moves, and the game in it. Notes about parts that were left out go to standard error.
 fn open(args: &Args) -> Result<(Record, Board), String> {
     let empty = args.game.empty();
     let usual = Usual { size: empty.size(), rule: empty.rule() };
@@ -202,8 +199,8 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
 }
 
-/// Returns the moves in the arguments, or `None` if the arguments name a file. A single argument is a file if such a file
-/// exists or if the argument is not a move.
+/// Returns the moves in the arguments, or `None` if they name a file. A single argument is a file if such a file exists or if
+/// the argument is not a move.
 fn moves_of(args: &Args) -> Result<Option<String>, String> {
     if let Some(moves) = &args.moves {
         return if moves == "-" {
@@ -223,7 +220,7 @@ fn moves_of(args: &Args) -> Result<Option<String>, String> {
     }
 }
 
-/// Recognizes a file that cannot be a record by its first bytes, and returns what kind of file it is.
+/// Recognizes a file that cannot be a record by its first bytes.
 fn foreign(bytes: &[u8]) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 6] = [
         (b"\x89PNG", "a picture (PNG)"),
@@ -236,7 +233,7 @@ fn foreign(bytes: &[u8]) -> Option<&'static str> {
     KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| *kind)
 }
 
-/// The stone by which Black wins with the strategy, and Black's move in the position.
+/// The stone by which Black wins with the strategy, and Black's move.
 #[derive(Clone, Copy, Default)]
 struct Bound {
     stone: Option<usize>,
@@ -246,13 +243,11 @@ struct Bound {
 /// Queries the strategy about the positions of a game, in order.
 struct Strategist {
     guides: Guides,
-    /// True if the strategy has had a bound on Black's win in all positions so far. Otherwise the game has left the strategy
-    /// and could return to it only by transposition.
+    /// True if the strategy has had a bound on Black's win so far. Otherwise the game could return to it only by transposition.
     follows_strategy: bool,
 }
 
 impl Strategist {
-    /// Returns the bound for the next position.
     fn bound(&mut self, board: &Board) -> Bound {
         if !self.follows_strategy {
             return Bound::default();
@@ -273,7 +268,7 @@ impl Strategist {
         bound
     }
 
-    /// Returns White's longest defense in a position that is proven to be lost.
+    /// White's longest defense in a position that is proven to be lost.
     fn longest_defense(&mut self, board: &Board) -> Option<Point> {
         match self.ask(Query::Resistance, board) {
             Some(QueryResult::BestMove(reply)) => Some(reply.point),
@@ -281,7 +276,7 @@ impl Strategist {
         }
     }
 
-    /// Returns the answer to a query, or `None` if the query takes too long or no strategy covers the game.
+    /// Returns `None` if the query takes too long or no strategy covers the game.
     fn ask(&mut self, question: Query, board: &Board) -> Option<QueryResult<Point>> {
         let begin = Instant::now();
         let (guide, board) = self.guides.guide_on(board)?;

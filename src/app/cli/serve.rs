@@ -1,7 +1,7 @@
 //! `gomoku serve`, also the default command: serves the page on 127.0.0.1.
 //!
-//! An installed program serves its built-in page, whatever the current folder is. A program without a built-in page, such as
-//! one compiled in the source tree, serves the page built from that tree and rebuilds it if it is out of date.
+//! An installed program serves its built-in page. A program without one, such as one compiled in the source tree, builds the
+//! page from that tree if it is out of date, and serves it.
 
 use crate::build;
 use crate::built_in::PAGE;
@@ -12,7 +12,6 @@ use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The port to use if it is free.
 const DEFAULT_PORT: u16 = 8015;
 
 /// Serve the page on 127.0.0.1 (the default command)
@@ -42,7 +41,6 @@ pub struct Args {
     json: bool,
 }
 
-/// The page to serve.
 enum Source {
     Folder(PathBuf),
     Inside,
@@ -58,7 +56,7 @@ impl Source {
     }
 }
 
-/// Finds or builds the page. A size that exceeds its budget is reported, but the page is still served.
+/// Finds or builds the page. A size over its budget is reported, but the page is still served.
 fn source(args: &Args) -> Result<Source, String> {
     if let Some(folder) = &args.site {
         let page = folder.join("index.html");
@@ -84,7 +82,6 @@ fn source(args: &Args) -> Result<Source, String> {
     Ok(Source::Folder(site.out))
 }
 
-/// Serves until interrupted.
 pub fn run(args: Args) -> Outcome {
     let source = source(&args)?;
     let port = args.port.unwrap_or(DEFAULT_PORT);

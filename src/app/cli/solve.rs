@@ -20,7 +20,7 @@ use crate::strategies::second_moves;
 
 pub use args::Args;
 
-/// Solves positions. The exit status is 1 if any positions remain open, unless `--stop-after` ended the run.
+/// Exits with status 1 if any positions remain open, unless `--stop-after` ended the run.
 pub fn run(args: Args) -> Outcome {
     if let Some(folder) = &args.status {
         return report_status(folder, args.json);
@@ -31,8 +31,8 @@ pub fn run(args: Args) -> Outcome {
         format!("--within needs a board with a center and a rule under which Black needs exactly five, not {everywhere}")
     })?;
     if game.rule().forbids(Color::Black) {
-        // --lower assumes that an extra white stone never helps Black, and --from assumes that Black may reply anywhere.
-        // Neither is true under this rule.
+        // --lower assumes that an extra white stone never helps Black, and --from that Black may reply anywhere. Neither is
+        // true under this rule.
         for (option, given) in [("--lower", args.lower.is_some()), ("--from", args.from.is_some())] {
             if given {
                 return Err(format!(
@@ -43,7 +43,7 @@ pub fn run(args: Args) -> Outcome {
         }
     }
     let seconds = match args.second[..] {
-        // Start with the distant second moves, because they are easy.
+        // The distant second moves are easy.
         [] => game.second_moves().collect::<Vec<_>>().into_iter().rev().collect(),
         _ => second_moves(game, &args.second)?,
     };
@@ -60,8 +60,8 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(holds || is_late()))
 }
 
-/// Solves the positions that the arguments name and saves the results in the store. If the command fails, it removes the files
-/// that it created.
+/// Solves the positions that the arguments name and saves the results in the store. If it fails, it removes the files that it
+/// created.
 fn solve(
     args: &Args,
     path: &Path,
@@ -98,7 +98,6 @@ fn solve(
     solved
 }
 
-/// Returns the settings for each of the parallel searches.
 fn settings(args: &Args, searches: usize) -> Settings {
     let memory = args.memory.max(64) * (1 << 20) / searches;
     let usual = solver::guided_settings();

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use strategy::{Game, Strategy};
 
-/// The option that chooses a strategy, for `#[command(flatten)]`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct StrategyFile {
     /// Strategy file; - reads standard input [default: the built-in strategies]
@@ -16,38 +15,26 @@ pub struct StrategyFile {
     pub path: Option<PathBuf>,
 }
 
-/// Reads the strategy in the file, or the built-in strategy if no file is given.
-///
-/// # Errors
-/// Returns a message that names the file and the place in it.
+/// Reads the strategy in the file, or the built-in strategy.
 pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
     let StrategyText { name, text } = built_in::strategy(file)?;
     Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
 }
 
-/// Returns the guides for the strategy in the file, which covers only its game. Without a file, returns the guides for the
-/// built-in strategies, which cover many games.
-///
-/// # Errors
-/// Returns a message that names the file and the fault.
+/// The guides for the strategy in the file, which covers only its game, or for the built-in strategies, which cover many games.
 pub fn guides(file: Option<&Path>) -> Result<Guides, String> {
     let others = file.is_none().then_some(built_in::other as OtherStrategies);
     Ok(Guides::new(read(file)?, others, GuideOptions::default()))
 }
 
-/// The sentence for a game that no built-in strategy covers.
 pub fn unserved(game: Game) -> String {
     format!("no built-in strategy covers {game}; the built-in ones cover 15x15 to 22x22, and renju on 15x15")
 }
 
-/// Plays the winning moves of the strategies.
 #[derive(Debug)]
 pub struct GuidedPlayer(Guides);
 
-/// Returns a move source that plays the moves of the strategies that [`guides`] returns.
-///
-/// # Errors
-/// Fails as [`guides`] does.
+/// A player that follows the strategies of [`guides`].
 pub fn move_source(file: Option<&Path>) -> Result<Box<dyn MoveSource>, String> {
     Ok(Box::new(GuidedPlayer(guides(file)?)))
 }
@@ -62,11 +49,8 @@ impl MoveSource for GuidedPlayer {
     }
 }
 
-/// Returns the names that strategies and stores use for these second moves, without duplicates. All mirror images of a second
-/// move are equivalent.
-///
-/// # Errors
-/// Returns a message that names the point if White cannot play it as the second move.
+/// The names that strategies and stores use for these second moves, without duplicates. All mirror images of a second move are
+/// equivalent. Fails if White cannot play one of the points.
 pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> {
     let mut names = Vec::new();
     for &second in points {
@@ -82,22 +66,18 @@ pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> 
     Ok(names)
 }
 
-/// Returns the name of one second move.
-///
-/// # Errors
-/// Fails as [`second_moves`] does.
 pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
     second_moves(game, &[point]).map(|names| names[0])
 }
 
-/// Groups the second moves by the number of the winning stone, with one line for each number.
+/// Groups the second moves by the stone of the win, one line for each.
 pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
     let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for (second, &stone) in by_second {
         lines.entry(stone).or_default().push(second);
     }
     let line = |(stone, mut seconds): (usize, Vec<&str>)| {
-        // Sort by column, then by row as a number: h9 before h10.
+        // By column, then by row as a number: h9 before h10.
         seconds.sort_by_key(|second| (second.chars().next(), second.len(), second.to_owned()));
         format!("  by stone {stone} after {}\n", seconds.join(" "))
     };

@@ -88,7 +88,7 @@ enum Query {
     },
 }
 
-/// Answers the query. The exit status is 1 if no win for Black is known in the position.
+/// Exits with status 1 if no win for Black is known in the position.
 pub fn run(args: Args) -> Outcome {
     if let Query::Reply { moves, unbounded: true, record } = &args.question {
         if args.size.is_some() || args.rule.is_some() {
@@ -132,7 +132,6 @@ pub fn run(args: Args) -> Outcome {
     }))
 }
 
-/// The strategy's guide for the game that the arguments name.
 fn guide(args: &Args) -> Result<Guide, String> {
     let named =
         |of: Game| Game::new(args.size.unwrap_or(of.size()), args.rule.unwrap_or(of.rule())).with_strategy();
@@ -148,7 +147,7 @@ fn guide(args: &Args) -> Result<Guide, String> {
             (strategy, if is_named { named(of) } else { of })
         }
     };
-    // Every win is shortened as far as the node limit allows.
+    // Shortens every win as far as the node limit allows.
     let effort = Effort { prove: args.nodes, shorten: args.nodes };
     let hoped_by = Some(strategy.win_at());
     let options =
@@ -161,7 +160,7 @@ fn guide(args: &Args) -> Result<Guide, String> {
     Ok(guide)
 }
 
-/// The position after these moves. The game must not be over, and `to_move` must be to move.
+/// The position after these moves, if the game is not over and it is this side's turn.
 fn open_game(game: Game, moves: &Moves, to_move: Color) -> Result<Board, String> {
     let board = moves.on(&game.board())?;
     match board.winner() {

@@ -17,7 +17,6 @@ use crate::adviser::{ThreatAdviser, verifier_point};
 use subject::Subject;
 pub use unbounded::text as unbounded_text;
 
-/// The seconds between lines of progress.
 const PROGRESS_EVERY: u64 = 2;
 
 /// Check the strategy against every legal White reply
@@ -67,7 +66,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Checks the strategy. The exit status is 1 if it is not proven.
+/// Exits with status 1 if the strategy is not proven.
 pub fn run(mut args: Args) -> Outcome {
     args.file = args.file.or(args.strategy.take());
     console::enough_memory("--memory", args.memory, 1)?;
@@ -112,7 +111,6 @@ fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Check
     Ok(Ok(all.expect("there is a second move")))
 }
 
-/// Combines the reports on different second moves.
 fn joined(mut all: VerifyReport, next: VerifyReport) -> VerifyReport {
     if next.win_at > all.win_at {
         (all.win_at, all.longest) = (next.win_at, next.longest);

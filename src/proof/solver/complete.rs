@@ -54,8 +54,8 @@ impl Listings {
         Self { game, known: HashMap::new(), journal: None }
     }
 
-    /// Opens or creates a journal for this game. The first line names the game, as in a [`Store`]. The other lines are like `35
-    /// 2 i9 g9 h9 g9 h8`: the bound, the number of answers, the answers, and the stones.
+    /// Opens or creates a journal for this game. The first line names the game, as in a [`Store`]. The other lines are like
+    /// `35 2 i9 g9 h9 g9 h8`: the bound, the number of answers, the answers, and the stones.
     ///
     /// # Errors
     /// Fails like [`Store::open`].

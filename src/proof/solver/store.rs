@@ -13,11 +13,11 @@ use crate::plausible::check_plausible;
 /// Black's answers in proven positions, in memory and on disk. All threads of a run share the store. Symmetric positions count
 /// as the same position.
 ///
-/// The first line of the file names the game. Without it, the game is `15x15 standard`. Every other line is like `35 g9 h8 i9
-/// #37b8a5d1`: after h8 i9, Black wins by stone 35 with g9. The line ends with a checksum, except in files from earlier
-/// versions. The colors of the stones alternate, but their order does not matter. Under strict renju, `pass` can take the place
-/// of a White move. A last line that was cut short is removed. A line that has changed since it was written, or that cannot be
-/// true in any game, is an error.
+/// The first line of the file names the game. Without it, the game is `15x15 standard`. Every other line is like
+/// `35 g9 h8 i9 #37b8a5d1`: after h8 i9, Black wins by stone 35 with g9. The line ends with a checksum, except in files from
+/// earlier versions. The colors of the stones alternate, but their order does not matter. Under strict renju, `pass` can take
+/// the place of a White move. A last line that was cut short is removed. A line that has changed since it was written, or that
+/// cannot be true in any game, is an error.
 #[derive(Debug)]
 pub struct Store {
     game: Game,

@@ -60,8 +60,8 @@ static BASES: LazyLock<Vec<String>> = LazyLock::new(|| {
     vec![graph(small), graph(large), tree(small), bare(small), bare(large)]
 });
 
-/// The number of random strings and files to try. For a long run, use `PROPTEST_CASES=5000000 cargo test --release -p strategy
-/// refused`.
+/// The number of random strings and files to try. For a long run, use
+/// `PROPTEST_CASES=5000000 cargo test --release -p strategy refused`.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").map_or(2000, |cases| cases.parse().expect("PROPTEST_CASES is a number"))
 }

@@ -7,15 +7,14 @@ use serde::Serialize;
 
 use crate::names;
 
-/// An analyzed position.
 #[derive(Default, Serialize)]
 pub struct Analysis {
     pub moves: Vec<String>,
     pub to_move: String,
-    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`, which means
-    /// that threats alone do not win.
+    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`: threats alone
+    /// do not win.
     pub result: &'static str,
-    /// The number of stones, counting both sides, until one side makes five.
+    /// The number of stones of both sides until one side makes five.
     pub stones: Option<u32>,
     /// The stone by which the winner has five.
     pub win_at: Option<u32>,
@@ -38,13 +37,12 @@ pub struct Analysis {
     /// `win` or `loss` if the search expects this result but has not proven it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unverified: Option<&'static str>,
-    /// The winner of a finished game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
 }
 
 impl Analysis {
-    /// Returns the analysis of a position about which nothing is known.
+    /// An analysis without a result.
     pub fn unknown(board: &Board, source: &'static str) -> Self {
         Self {
             moves: turn_names(&board.turns()).collect(),
@@ -55,7 +53,6 @@ impl Analysis {
         }
     }
 
-    /// Returns the analysis of a finished game.
     pub fn finished(board: &Board) -> Self {
         let winner = board.winner();
         let result = match winner {
@@ -68,7 +65,6 @@ impl Analysis {
         Self { result, stones: Some(0), win_at, winner, ..Self::unknown(board, "rules") }
     }
 
-    /// Converts an engine's report.
     pub fn from_report(board: &Board, spec: EngineSpec, report: &SearchReport) -> Self {
         let source = match report.source.name() {
             name @ ("forced" | "vcf" | "vct") => name,
@@ -92,7 +88,6 @@ impl Analysis {
         }
     }
 
-    /// Formats the analysis as several lines of text.
     pub fn text(&self) -> String {
         let moves = self.moves.len();
         match (self.source, &self.winner) {
@@ -136,13 +131,12 @@ impl Analysis {
     }
 }
 
-/// A move and the expected continuation.
 #[derive(Serialize)]
 pub struct Line {
     pub moves: Vec<String>,
     /// `win`, `loss` or `unknown`, for the side to move.
     pub result: &'static str,
-    /// The number of stones, counting both sides and including this move, until one side makes five.
+    /// The number of stones of both sides, including this move, until one side makes five.
     pub stones: Option<u32>,
     /// The stone by which the winner has five.
     pub win_at: Option<u32>,
@@ -154,7 +148,6 @@ pub struct Line {
 }
 
 impl Line {
-    /// Converts a line that was found on this board.
     pub fn new(board: &Board, line: &BestLine) -> Self {
         let (result, stones) = split(line.verdict);
         let score = line.score.filter(|_| line.verdict == Verdict::Unknown);
@@ -163,7 +156,7 @@ impl Line {
         Self { moves, result, stones, win_at, score, chance, depth: line.depth }
     }
 
-    /// Formats the line as text, such as `62%, score 49, depth 11: h8 i9 g7`.
+    /// The line as text, such as `62%, score 49, depth 11: h8 i9 g7`.
     pub fn text(&self) -> String {
         let value = match (self.win_at, self.score, self.chance) {
             (Some(win_at), ..) => format!("{} by stone {win_at}", self.result),
@@ -177,17 +170,16 @@ impl Line {
     }
 }
 
-/// Returns `win` or `loss` if the search uses this score for a win or a loss.
+/// `win` or `loss` if the search uses this score for a win or a loss.
 pub fn expected(score: i32) -> Option<&'static str> {
     is_mate(score).then_some(if score > 0 { "win" } else { "loss" })
 }
 
-/// Describes a result that a search expects but has not proven.
 fn unproven(expected: &str) -> String {
     format!("probably a {expected}, not proven")
 }
 
-/// Splits a verdict into `win`, `loss` or `unknown` and the number of stones until one side makes five.
+/// `win`, `loss` or `unknown`, and the number of stones until one side makes five.
 fn split(verdict: Verdict) -> (&'static str, Option<u32>) {
     let (result, stones) = verdict.proven().unzip();
     (result.unwrap_or("unknown"), stones)

@@ -12,7 +12,7 @@ use super::answer::{Analysis, Line, expected};
 use super::{Args, FIRST_NODES};
 use crate::names;
 
-/// Searches with one engine, and prints a line of progress for every depth.
+/// Searches with one engine. Prints a line of progress after each depth.
 pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> Analysis {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };
@@ -37,10 +37,8 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
     Analysis::from_report(board, spec, thought.report())
 }
 
-/// Finds the best moves with the strongest engine, and reports them at every iteration.
-///
-/// # Errors
-/// Returns a message if `--searchmoves` contains moves that are not legal.
+/// Finds the best moves with the strongest engine, and reports them after each iteration. Fails if `--searchmoves` contains an
+/// illegal move.
 pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };
@@ -80,7 +78,6 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
     })
 }
 
-/// Reads moves, all of which must be legal on the board.
 fn legal(moves: &str, board: &Board) -> Result<PointSet, String> {
     let points = parse_moves(moves).map_err(|error| error.to_string())?;
     for &point in &points {

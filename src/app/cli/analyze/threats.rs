@@ -1,5 +1,3 @@
-//! Analysis by the threat search alone.
-
 use std::time::Instant;
 
 use engine::Board;
@@ -10,10 +8,7 @@ use super::answer::Analysis;
 use super::{Args, FIRST_NODES};
 use crate::names;
 
-/// Finds the shortest win by threats within the limits.
-///
-/// # Errors
-/// Returns a message if the deadline has passed.
+/// Finds the shortest win by threats within the limits. Fails if the deadline has passed.
 pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -> Result<Analysis, String> {
     let (stones, attacker) = (board.turns().len(), board.to_move());
     let mut moves = match args.deadline.map(usize::from) {
@@ -27,11 +22,10 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
         None => 100,
     };
     let mut search = ThreatSearch::new(args.first_bytes());
-    // The number of nodes that the search with small tables has used. It is 0 until that search ends.
+    // The number of nodes that the search with small tables has used, or 0 until that search ends.
     let mut before = 0;
     let limit = args.nodes.unwrap_or(u64::MAX);
     let (mut proven, mut refuted) = (None, false);
-    // After each win, the search looks for a shorter one.
     while moves > 0 && before + search.nodes() < limit && begin.elapsed() < args.time {
         if before == 0 && search.nodes() >= FIRST_NODES {
             before = search.nodes();

@@ -1,5 +1,3 @@
-//! Writes the certificate for the proven checker.
-
 use console::Pace;
 use engine::notation::counted;
 use solver::{Counts, Division};
@@ -8,11 +6,8 @@ use strategy::{NodeId, Strategy};
 use super::{Args, PROGRESS_EVERY};
 use crate::strategies::second_move;
 
-/// Returns the certificate for the whole strategy or for one second move. The inner error contains a reply after which threats
-/// do not win.
-///
-/// # Errors
-/// Returns a message if the strategy has no such part.
+/// The certificate for the whole strategy or for one second move. The inner error contains a reply after which threats do not
+/// win. The outer error means that the strategy has no such part.
 pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>, String> {
     let root = match args.second {
         None => NodeId::ROOT,

@@ -1,5 +1,3 @@
-//! Assembles the strategy from a store.
-
 use engine::notation::counted;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,8 +11,8 @@ use strategy::Strategy;
 
 use super::{Args, PROGRESS_EVERY, check_out};
 
-/// Returns the strategy in the store. Under rules that allow passes, it covers only the second moves that the store answers.
-/// The inner error says what is missing.
+/// The strategy in the store. Under rules that allow passes, it covers only the second moves that the store answers. The inner
+/// error says what is missing.
 pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, String> {
     if !path.exists() {
         return Err(format!("--store {}: no such file; gomoku solve creates it", path.display()));
@@ -22,7 +20,7 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
     let files = [("--store", path), ("--listings", listings.as_path())];
     check_distinct(&[files[0], files[1], ("--out", &args.out)])?;
-    // Check the output file first. Otherwise the result of a long computation could be lost.
+    // The result of a long computation could be lost otherwise.
     check_out(&args.out)?;
     let game = game_of(path).map_err(|error| error.to_string())?;
     let run = Run::begin(&files)?;
@@ -52,11 +50,8 @@ fn made_by() -> BTreeMap<String, String> {
     BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))])
 }
 
-/// Describes what the store lacks.
-///
-/// # Errors
-/// Returns a message if a file cannot be read or written, for example because the disk is full. Such an error says nothing
-/// about the strategy.
+/// Says what the store lacks. If a file cannot be read or written, for example because the disk is full, that says nothing
+/// about the strategy, so it is an error.
 fn lack(error: &AssembleError) -> Result<String, String> {
     match error {
         AssembleError::Hole(Hole::Store(error)) => Err(error.to_string()),
@@ -64,7 +59,6 @@ fn lack(error: &AssembleError) -> Result<String, String> {
     }
 }
 
-/// Reports the number of finished positions from time to time.
 fn progress(done: &str) -> impl FnMut(usize) {
     let mut pace = Pace::every(PROGRESS_EVERY);
     move |positions| {

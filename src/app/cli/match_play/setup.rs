@@ -8,10 +8,8 @@ use lab::matches::clock::Clock;
 use lab::matches::contender::{Entrant, ReadStrategy};
 use lab::matches::openings;
 
-/// Reads the strategy in a file, or the built-in strategies.
 pub const STRATEGY: ReadStrategy<'static> = &move_source;
 
-/// Reads the names of the contenders.
 pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
     let entrants: Vec<Entrant> = match args.engines[..] {
         [] => args.a.iter().chain(&args.b).cloned().collect(),
@@ -30,11 +28,11 @@ pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
     Ok(entrants)
 }
 
-/// Reads the starting positions, at least one.
+/// The starting positions, at least one.
 pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
     let empty = args.game.empty();
     let openings = match &args.openings {
-        // Use one empty board for each pair of games.
+        // One empty board for each pair of games.
         _ if args.swap2 => vec![empty; args.games.unwrap_or(20).div_ceil(2)],
         _ if args.empty => vec![empty],
         Some(file) => openings::read(file, &empty)?,
@@ -53,11 +51,10 @@ pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
     }
 }
 
-/// The number of games for each pair.
 pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
     match (args.sprt, args.games) {
         (Some(_), None) => Ok(2 * openings),
-        // Playing the same game again would not add any evidence.
+        // The same game again would not add any evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
             let known = counted(openings, "different opening");
             Err(format!("--games {games}: {known} allow at most {}", 2 * openings))

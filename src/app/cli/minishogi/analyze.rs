@@ -60,7 +60,6 @@ impl From<SearchMethod> for Method {
     }
 }
 
-/// A searched position.
 #[derive(Default, Serialize)]
 struct Analysis {
     fen: String,
@@ -80,7 +79,6 @@ struct Analysis {
     ms: u64,
 }
 
-/// Searches a position, with a line on standard error for every depth.
 pub fn run(args: Args) -> Outcome {
     let game = args.setup.game(&args.moves.text()?)?;
     let (analysis, text) = match game.ended() {

@@ -36,7 +36,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Plays the games and reports the first player's score.
 pub fn run(args: Args) -> Outcome {
     let (stop, pace) = (console::interrupted(), Pace::every(1));
     let start = args.setup.game("")?;

@@ -24,7 +24,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Counts sequences of moves. As usual in perft, a pawn drop may give mate.
+/// As usual in perft, a pawn drop may give mate.
 pub fn run(args: Args) -> Outcome {
     let position = args.setup.position();
     args.setup.game("")?;

@@ -40,7 +40,6 @@ fn engine_level(token: &str) -> Result<Level, String> {
     level.ok_or_else(|| format!("expected a level from 1 to {}", Level::STRONGEST))
 }
 
-/// Plays until the game or the input ends.
 pub fn run(args: Args) -> Outcome {
     let mut game = args.setup.game("")?;
     let mut engine = Engine::new(SearcherSettings::default());
@@ -90,7 +89,6 @@ fn seat(side: Side) -> Seat {
     }
 }
 
-/// Takes moves back until it is the person's turn again.
 fn take_back(game: &mut ShogiGame, person: Seat) {
     while game.undo().is_some() {
         if seat(game.position().to_move()) == person {
@@ -99,11 +97,10 @@ fn take_back(game: &mut ShogiGame, person: Seat) {
     }
 }
 
-/// Draws the board and the pieces in hand. Gote's pieces in hand are above the board, and Sente's are below it.
+/// Draws the board between Gote's pieces in hand and Sente's.
 fn picture(position: &Position) -> String {
     let mut text = format!("gote  {}\n", hand(position, Side::Gote));
     for rank in (0..SIZE).rev() {
-        // Writing to a string cannot fail.
         let _ = write!(text, "{} ", rank + 1);
         for square in (0..SIZE).filter_map(|file| Square::at(file, rank)) {
             let letters = match position.piece(square) {

@@ -6,7 +6,6 @@ use gomocup::{Listener, Session};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// A session whose messages are discarded.
 struct Quiet(Session);
 
 impl Quiet {
@@ -15,7 +14,6 @@ impl Quiet {
     }
 }
 
-/// Starts a session on a board of this size under this rule.
 fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
     let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(move_source(None).unwrap()), 0));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
@@ -31,7 +29,6 @@ fn answer(session: &mut Quiet, command: &str, side: usize) -> Point {
         .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
-/// Plays random White moves near the stones until the game is over.
 fn play(session: &mut Quiet, mut state: u64, side: usize, rule: Rule) -> Board {
     let size = Size::new(side).unwrap();
     let mut game = Board::new(size, rule);
@@ -99,7 +96,6 @@ fn only_full_strength_best_uses_the_strategy() {
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
-    // The strategies do not cover these games.
     for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(guides(None).unwrap().winning_move(&empty, &|| true), None);

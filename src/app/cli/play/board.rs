@@ -1,5 +1,3 @@
-//! The board as text.
-
 use engine::{Board, Color, Point};
 use std::fmt::Write as _;
 

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 use verifier::{Adviser, Game, Reason, StrategyFile, VerifyOptions};
 
-/// The node limit for each position.
 const NODES: u64 = 2_000_000;
 
 /// Prove every puzzle again, with the threat search and on the verifier's board
@@ -27,7 +26,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Checks the puzzles. The exit status is 1 if a claim is false.
+/// Exits with status 1 if a claim is false.
 pub fn run(args: Args) -> Outcome {
     let file = args.file.name();
     let puzzles = args.file.read()?;
@@ -83,7 +82,7 @@ fn play_out(win: &Win<'_>) -> Result<(), String> {
     let wins_at_once = is_black_turn && moves.len() <= win.by;
     let options = VerifyOptions { root: Some(moves.clone()), ..VerifyOptions::default() };
     match verifier::verify(&StrategyFile::unanswered(game, by), &options, adviser, |_| {}) {
-        // The verifier rejects moves after a five. So this error means that the previous move won for Black.
+        // The verifier rejects moves after a five, so this error means that the previous move won for Black.
         Err(error) if wins_at_once && error.reason == Reason::AfterFive && error.path == moves => Ok(()),
         result => result.map(|_| ()).map_err(|error| format!("the verifier: {error}")),
     }

@@ -34,7 +34,6 @@ fn rule(name: &str) -> Result<Rule, String> {
     rule.ok_or_else(|| "expected standard, freestyle or renju".to_owned())
 }
 
-/// Makes the puzzles.
 pub fn run(args: Args) -> Outcome {
     console::writable(&args.out)?;
     let mut puzzles = match &args.add {
@@ -57,7 +56,7 @@ pub fn run(args: Args) -> Outcome {
             count += 1;
             console::note(format_args!("{count}: {line}"));
         }
-        // Write all lines of a game at once, so that an interruption leaves either all of these lines or none.
+        // An interruption must leave either all lines of a game or none.
         if !lines.is_empty() {
             file.add(&lines.join("\n"))?;
         }
@@ -67,7 +66,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Returns the first line of the file that saves the puzzles found so far. The line identifies the run.
+/// The first line of the file with the puzzles found so far. It identifies the run.
 fn header(args: &Args) -> String {
     let rule = args.rule.map(|rule| format!(" {rule}")).unwrap_or_default();
     format!("# seed {}{rule}", args.seed)

@@ -7,9 +7,7 @@ use play::{EngineKind, EngineSpec, Level, Player};
 use serde::Serialize;
 use std::fmt;
 
-/// The size of a player's tables in bytes.
 const BYTES: usize = 1 << 20;
-/// The node limit for judging a move.
 const JUDGE_NODES: u64 = 200_000;
 
 /// Count how many puzzles each engine level solves
@@ -39,7 +37,6 @@ fn engine_level(token: &str) -> Result<Level, String> {
     level.ok_or_else(|| "expected levels from 1 to 10, separated by commas".to_owned())
 }
 
-/// The results of one level.
 #[derive(Serialize)]
 struct Row {
     level: u8,
@@ -48,7 +45,6 @@ struct Row {
     solved: [usize; LEVELS as usize],
 }
 
-/// Tries the puzzles.
 pub fn run(args: Args) -> Outcome {
     let puzzles = args.file.read()?;
     let mut judge = Judge::new(1 << 21, JUDGE_NODES);

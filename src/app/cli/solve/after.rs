@@ -1,7 +1,6 @@
 //! `gomoku solve --after MOVES`: solves one position in a separate store, to be merged later.
 //!
-//! If a second move stays open for hours, only a few positions are the cause. Each of these positions can be solved in a
-//! separate run.
+//! If a second move stays open for hours, only a few positions are the cause. Each of them can be solved in a separate run.
 
 use std::time::Instant;
 
@@ -12,10 +11,8 @@ use strategy::Game;
 use super::report::{Attempt, Reporter};
 use super::{Args, settings};
 
-/// Returns the board after the moves given with `--after`. The word `pass` stands for a pass by White.
-///
-/// # Errors
-/// Returns a message if the moves do not start a game that can be solved.
+/// The board after the moves given with `--after`, in which `pass` is a pass by White. Fails unless they start a game that can
+/// be solved.
 pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     let board = console::after_turns(moves, &game.board()).map_err(|error| format!("--after: {error}"))?;
     let has_second = board.stones() > 1 || board.to_move() == Color::Black;
@@ -26,7 +23,6 @@ pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     }
 }
 
-/// Returns true if White has passed.
 fn has_pass(board: &Board) -> bool {
     let extra = board.stones_of(Color::Black).len() - board.stones_of(Color::White).len();
     extra > usize::from(board.to_move() == Color::White)

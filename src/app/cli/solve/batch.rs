@@ -52,7 +52,6 @@ pub fn solve(
     Ok(rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone())))
 }
 
-/// The time at which each attempt started.
 type Starts = Mutex<HashMap<(Point, Deadline), Instant>>;
 
 fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {

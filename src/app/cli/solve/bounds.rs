@@ -7,7 +7,7 @@ use engine::{Deadline, Point};
 use serde_json::json;
 use strategy::Game;
 
-/// Reports the lower bound for each second move. Returns true if all bounds reach `last`.
+/// Returns true if all bounds reach `last`.
 pub fn report(game: Game, seconds: &[Point], last: Deadline, json: bool, stop: &dyn Fn() -> bool) -> bool {
     let mut all = true;
     for &second in seconds {

@@ -9,13 +9,11 @@ use engine::{Point, notation};
 use serde::Serialize;
 use solver::{Run, SolveProgress, StatusNote, Store};
 
-/// The seconds between lines of progress.
 pub const PROGRESS_EVERY: u64 = 10;
 
-/// A finished attempt to meet a deadline.
 #[derive(Default, Serialize)]
 pub struct Attempt {
-    /// The second move. It is absent with `--after`.
+    /// The second move, without `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
     /// The moves given with `--after`.
@@ -40,7 +38,6 @@ impl fmt::Display for Attempt {
     }
 }
 
-/// The current result for a second move.
 #[derive(Serialize)]
 pub struct Row {
     second: String,
@@ -49,7 +46,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// Reads the store's answer to this second move.
     pub fn new(store: &Store, second: Point) -> Self {
         let mut board = store.game().board();
         board.make(store.game().first());
@@ -70,7 +66,7 @@ impl fmt::Display for Row {
     }
 }
 
-/// Reports progress from time to time, and also writes it to a note beside the store.
+/// Reports progress from time to time, and writes it to a note beside the store.
 pub struct Reporter<'a> {
     store: &'a Store,
     run: &'a Run,
@@ -78,12 +74,10 @@ pub struct Reporter<'a> {
 }
 
 impl<'a> Reporter<'a> {
-    /// Creates a reporter for a run that starts now.
     pub fn new(store: &'a Store, run: &'a Run) -> Self {
         Self { store, run, pace: Mutex::new(Pace::every(PROGRESS_EVERY)) }
     }
 
-    /// Prints a line about the search after these moves if a line is due.
     pub fn progress(&self, moves: impl fmt::Display, progress: &SolveProgress) {
         let Some(seconds) = self.pace.lock().ok().and_then(|mut pace| pace.due()) else { return };
         self.run.note(&StatusNote::new(&moves, progress, seconds));

@@ -19,7 +19,6 @@ fn trust(args: &Args) -> Trust {
     }
 }
 
-/// Opens the store and reports how far it is trusted.
 pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     let (store, believed) = Store::open_with(path, game, &trust(args)).map_err(sentence)?;
     let path = path.display();
@@ -35,12 +34,10 @@ pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     Ok(store)
 }
 
-/// Returns true if the store has no proven position.
 pub fn is_empty(path: &Path, game: Game) -> bool {
     Store::open(path, game).is_ok_and(|store| store.is_empty())
 }
 
-/// Adds answers from other stores and strategies.
 pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     for path in &args.merge {
         let taken = match path.extension() {
@@ -53,7 +50,6 @@ pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     Ok(())
 }
 
-/// Describes a fault in a store and how to fix it.
 fn sentence(error: StoreError) -> String {
     match error {
         StoreError::Refuted { .. } => {

@@ -1,5 +1,3 @@
-//! The results of `gomoku strategy`, each as JSON and as text.
-
 use std::collections::BTreeMap;
 
 use engine::notation::{counted, turn_names};
@@ -11,7 +9,6 @@ use strategy::Strategy;
 use crate::names;
 use crate::strategies::by_stone;
 
-/// Names the source of Black's reply.
 const fn source(reply: &BestMove<Point>) -> &'static str {
     match reply.source {
         Source::Strategy => "strategy",
@@ -19,7 +16,6 @@ const fn source(reply: &BestMove<Point>) -> &'static str {
     }
 }
 
-/// The number of stones left until the win.
 fn left(reply: &BestMove<Point>, stones: usize) -> Option<usize> {
     reply.win_at.map(|win_at| win_at - stones)
 }
@@ -59,7 +55,6 @@ fn covered(guide: &Guide) -> String {
     format!("proven by stone {win_at} after {} of {all} second moves: {seconds}", by_second.len())
 }
 
-/// Black's reply.
 pub fn reply(guide: &Guide, turns: &[Option<Point>], found: Option<&BestMove<Point>>) -> (Value, String) {
     let best = found.map(|reply| reply.point.to_string());
     let stones = found.and_then(|reply| left(reply, turns.len()));
@@ -77,8 +72,8 @@ pub fn reply(guide: &Guide, turns: &[Option<Point>], found: Option<&BestMove<Poi
     (json!({ "moves": moves, "best": best, "stones": stones, "win_at": win_at, "source": source }), text)
 }
 
-/// Lists every White reply with the number of stones, counting both sides and including White's reply, until Black makes five.
-/// The last value is true if all replies are known to lose.
+/// Lists every White reply with the number of stones of both sides, including the reply, until Black makes five. The last value
+/// is true if all replies are known to lose.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
     let (mut children, mut stored, turns) = (Vec::new(), 0, board.turns().len());

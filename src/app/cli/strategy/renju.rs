@@ -16,7 +16,6 @@ fn renju() -> Arc<Strategy> {
     built_in::other(Game::new(Size::FIFTEEN, Rule::StrictRenju)).unwrap()
 }
 
-/// Black's stored answer.
 fn answer(renju: &Strategy, board: &Board) -> Option<Point> {
     renju.answer(&Stones::on(board)).map(|answer| answer.point)
 }
@@ -51,7 +50,6 @@ fn verified_by<A: Adviser + 'static>(
     verify(file, &options, adviser, |_| {})
 }
 
-/// An adviser that has no answer to a pass.
 struct WithoutPasses(ThreatAdviser);
 
 impl Adviser for WithoutPasses {
@@ -64,7 +62,7 @@ impl Adviser for WithoutPasses {
     }
 }
 
-/// Verifies this many won positions with an adviser that has no answer to the pass. Returns how many are refused at a pass.
+/// Verifies this many won positions with an adviser that has no answer to the pass. Returns how many fail at a pass.
 fn refused_for_a_missed_pass(count: usize) -> usize {
     let leaves = leaves(&renju());
     let is_refused = |board: &&Board| {
@@ -75,7 +73,7 @@ fn refused_for_a_missed_pass(count: usize) -> usize {
     leaves.iter().cycle().take(count).filter(is_refused).count()
 }
 
-/// Returns one position from the file for each proven second move. In these positions, the file does not answer any reply.
+/// One position for each proven second move in which the file does not answer any reply.
 fn leaves(renju: &Strategy) -> Vec<Board> {
     let leaf = |(second, _): (Point, Deadline)| {
         let mut board = after(renju.game(), "h8");
@@ -132,14 +130,12 @@ fn stored(renju: &Strategy, draw: &mut impl FnMut(usize) -> usize) -> (Board, Po
     }
 }
 
-/// The verdicts on changed answers.
 #[derive(Debug, Default)]
 struct Mutations {
-    /// The changed answers that are forbidden: overlines, double fours and double threes.
+    /// The forbidden answers: overlines, double fours and double threes.
     forbidden: [usize; 3],
-    /// The answers that are rejected for other reasons.
+    /// The answers rejected for other reasons.
     refused: usize,
-    /// The answers that still win.
     winning: usize,
 }
 

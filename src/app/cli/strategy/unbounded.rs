@@ -13,10 +13,9 @@ use crate::adviser::TABLE_BYTES;
 use crate::built_in::{self, StrategyText};
 use crate::verify::unbounded_text;
 
-/// The number of nodes searched at a time.
 const SLICE: u64 = 1_000_000;
 
-/// Prints Black's move. The exit status is 1 if the record does not cover the game.
+/// Exits with status 1 if the record does not cover the game.
 pub fn reply(moves: &str, strategy: Option<&Path>, record: Option<&Path>, as_json: bool) -> Outcome {
     let board = board(moves)?;
     let StrategyText { name, text } = unbounded_text(strategy)?;
@@ -55,7 +54,6 @@ fn text_of(place: &str, win_at: Option<u16>) -> String {
     }
 }
 
-/// Reads the position after these moves, with Black to move.
 fn board(text: &str) -> Result<UnboundedBoard, String> {
     let mut board = UnboundedBoard::new(Rule::Standard);
     for (number, token) in
@@ -77,7 +75,6 @@ fn board(text: &str) -> Result<UnboundedBoard, String> {
     }
 }
 
-/// Returns the engine's move.
 fn engine_move(board: &UnboundedBoard) -> Result<(i32, i32), String> {
     let mut guide = UnboundedGuide::new(TABLE_BYTES);
     guide.load(built_in::everywhere()).map_err(|error| error.to_string())?;

@@ -1,5 +1,3 @@
-//! The strategy to check: an unchanged file, or a file converted to another board.
-
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -14,20 +12,16 @@ use crate::adviser::{engine_point, verifier_rule};
 use crate::built_in::{self, StrategyText};
 use crate::strategies::{second_moves, unserved};
 
-/// The strategy to check, with the game and the second moves.
+/// The strategy to check: an unchanged file, or a strategy converted to another board.
 pub struct Subject {
-    /// The name of the file.
     pub name: String,
     source: Source,
-    /// The board and the rule for the check.
     pub game: Game,
     /// The second moves to check, one at a time. If empty, everything is checked at once.
     pub seconds: Vec<Point>,
-    /// True if the list contains all second moves.
     pub are_all: bool,
 }
 
-/// The source of the verifier's file.
 enum Source {
     File(StrategyFile),
     /// A strategy to be converted for one second move at a time.
@@ -38,7 +32,7 @@ enum Source {
 #[derive(Deserialize)]
 struct Form {
     nodes: Option<IgnoredAny>,
-    /// Whether the strategy covers only the second moves in `by_second`.
+    /// True if the strategy covers only the second moves in `by_second`.
     #[serde(default)]
     partial: bool,
     #[serde(default)]
@@ -55,7 +49,7 @@ pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
     Ok(Cow::Owned(strategy.to_json()))
 }
 
-/// The second moves that a partial strategy covers. The list is empty for a complete strategy.
+/// The second moves that a partial strategy covers. Empty for a complete strategy.
 fn covered(text: &str) -> Result<Vec<Point>, String> {
     let form = serde_json::from_str::<Form>(text).ok().filter(|form| form.partial);
     let names = form.map(|form| form.by_second).unwrap_or_default().into_keys();
@@ -63,7 +57,6 @@ fn covered(text: &str) -> Result<Vec<Point>, String> {
 }
 
 impl Subject {
-    /// Reads the strategy that the arguments name.
     pub fn new(args: &Args) -> Result<Self, String> {
         let elsewhere = args.size.is_some_and(|size| size != Game::STANDARD.size())
             || args.rule.is_some_and(|rule| rule != Game::STANDARD.rule());
@@ -89,7 +82,7 @@ impl Subject {
         }
         let on_board = on_board(&text, game, args.file.is_none());
         let on_board = on_board.map_err(|error| if args.file.is_none() { error } else { in_file(error) })?;
-        // If a larger board were checked all at once, the first line of progress would take a long time to appear.
+        // Otherwise it would take a long time until the first line of progress.
         let are_all = seconds.is_empty() && on_board.is_larger();
         if are_all {
             seconds = all_second_moves(game);
@@ -101,7 +94,7 @@ impl Subject {
         Ok(Self { name, source, game, seconds, are_all })
     }
 
-    /// Returns the verifier's file for the positions after one second move, or for the whole strategy.
+    /// The verifier's file for the positions after one second move, or for the whole strategy.
     pub fn file(&self, second: Option<Point>) -> Result<Cow<'_, StrategyFile>, String> {
         match &self.source {
             Source::File(file) => Ok(Cow::Borrowed(file)),
@@ -109,13 +102,12 @@ impl Subject {
         }
     }
 
-    /// The positions after which the strategy is checked. The list is empty if the whole strategy is checked.
+    /// The positions after which the strategy is checked. Empty if the whole strategy is checked.
     pub fn after(&self) -> Vec<String> {
         let seconds = if self.are_all { &[] } else { &self.seconds[..] };
         seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()
     }
 
-    /// The second moves that are not checked.
     pub fn not_checked(&self) -> Vec<Point> {
         let mut others = if self.seconds.is_empty() { Vec::new() } else { all_second_moves(self.game) };
         others.retain(|second| !self.seconds.contains(second));
@@ -123,7 +115,7 @@ impl Subject {
     }
 }
 
-/// Lists White's second moves on a board, using the verifier's code.
+/// White's second moves on a board, according to the verifier.
 fn all_second_moves(game: Game) -> Vec<Point> {
     let game = verifier::Game::new(game.size().side(), verifier_rule(game.rule()))
         .expect("both know the same boards");
@@ -147,7 +139,7 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Str
     let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
     let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
     let file = StrategyFile::read(&text).map_err(|error| fails(&error))?;
-    // The verdict will be printed for this board, so the file must be for the same game.
+    // The verdict will be printed for this board.
     match game(&file) {
         Ok(game) if game == on_board.game() => Ok(file),
         Ok(game) => Err(fails(&format!("the result is for {game}"))),
@@ -155,7 +147,6 @@ fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<Str
     }
 }
 
-/// Converts the file's game to the engine's type.
 fn game(file: &StrategyFile) -> Result<Game, String> {
     let of_file = |rule: &Rule| verifier_rule(*rule) == file.game().rule();
     let rule = Rule::ALL.into_iter().find(of_file).expect("both know the same rules");

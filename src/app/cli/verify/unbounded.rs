@@ -14,10 +14,9 @@ use super::{Args, PROGRESS_EVERY, verdict};
 use crate::adviser::verifier_point;
 use crate::built_in::{self, StrategyText};
 
-/// The seconds between writes of the record.
 const RECORD_EVERY: u64 = 10;
 
-/// Checks the win. The exit status is 1 if it is not proven.
+/// Exits with status 1 if the win is not proven.
 pub fn verify(args: &Args) -> Outcome {
     let (name, file) = file(args.file.as_deref())?;
     let after = match args.second[..] {
@@ -82,10 +81,7 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
     console::done(false)
 }
 
-/// The text of the strategy, as a graph, with its name.
-///
-/// # Errors
-/// Returns an error message if the file cannot be used.
+/// The text of the strategy in the graph form, with its name.
 pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     let StrategyText { name, text } = match path {
         None => built_in::unbounded_text().ok_or(
@@ -97,7 +93,6 @@ pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     Ok(StrategyText { name, text })
 }
 
-/// The strategy file with its name.
 fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
     let StrategyText { name, text } = text(path)?;
     let file = StrategyFile::read(&text).map_err(|error| format!("{name}: {error}"))?;

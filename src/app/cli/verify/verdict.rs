@@ -1,5 +1,3 @@
-//! Prints the verdict of `verify`, as text and as JSON.
-
 use engine::Rule;
 use engine::notation::counted;
 use std::collections::BTreeMap;
@@ -16,7 +14,6 @@ use crate::strategies::by_stone;
 /// The maximum number of second moves to list by name.
 const LISTED: usize = 10;
 
-/// Prints the verdict of a check that took this many seconds, with this node limit for each search.
 pub fn print(args: &Args, subject: &Subject, result: &Result<VerifyReport, VerifyError>, seconds: f64) {
     let result = &result.as_ref().map_err(|error| (error, limit(error, args.nodes)));
     console::print_either(args.json, &json(subject, result, seconds), || match result {
@@ -105,7 +102,6 @@ fn by_second(report: &VerifyReport) -> BTreeMap<String, usize> {
     report.by_second.iter().map(|&(second, stone)| (second.to_string(), stone.into())).collect()
 }
 
-/// Formats a line of progress after this many seconds.
 pub fn progress(done: &VerifyProgress, seconds: f64) -> String {
     let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
     format!(

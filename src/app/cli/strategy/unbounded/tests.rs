@@ -1,5 +1,3 @@
-//! Tests how games on the infinite board are read.
-
 use super::*;
 
 #[test]

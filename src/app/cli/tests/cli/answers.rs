@@ -131,7 +131,7 @@ fn a_review_gives_the_verdicts_of_the_page() {
     }
 }
 
-/// The first words of an option's help, which must be the same in every command that has the option.
+/// The first words of an option's help, the same in every command.
 const OPTIONS: [(&str, &str); 8] = [
     ("--time", "Time limit for "),
     ("--nodes", "Node limit for "),
@@ -143,7 +143,7 @@ const OPTIONS: [(&str, &str); 8] = [
     ("--json", "Print "),
 ];
 
-/// Finds an option's description in a help text. It is on the same line as the option or on the next line.
+/// An option's description in a help text, on the same line or the next.
 fn of_option<'a>(help: &'a str, name: &str) -> Option<&'a str> {
     let mut lines = help.lines().map(str::trim);
     let line = lines.find(|line| line.split(' ').next() == Some(name))?;
@@ -197,7 +197,7 @@ fn manual_pages_say_exit_statuses_and_examples() {
         assert!(text.contains(".SH EXAMPLES") && text.contains(".SH \"EXIT STATUS\""), "{page}: {text}");
         assert!(text.contains(said), "{page}: {text}");
     }
-    // A command's page must not contain the statuses and sentences of other commands.
+    // A command's page must not contain the sentences of other commands.
     for (page, not_said) in [
         ("gomoku-minishogi-analyze.1", "threat search"),
         ("gomoku-minishogi-match.1", "ELO1"),
@@ -217,7 +217,7 @@ fn manual_pages_say_exit_statuses_and_examples() {
 #[test]
 fn closed_pipes_do_not_fail_a_command() {
     let folder = folder();
-    // Returns the exit status of the left side of the pipe.
+    // The exit status of the left side of the pipe.
     let head = |line: &str| shell(folder.path(), &format!("{{ \"$0\" {line}; echo $? >&2; }} | true")).err;
     for line in ["completions bash", "strategy info", "strategy children h8 i9 g9 --nodes 10"] {
         assert_eq!(head(line).lines().last(), Some("0"), "{line}");
@@ -240,7 +240,7 @@ fn ctrl_c_ends_with_130_and_still_answers() {
         [("analyze a1 b2 --time 60s --memory 1", true), ("minishogi analyze --time 60s", true)]
     {
         let script = format!("\"$0\" {line} --json & sleep 2; kill -INT $!; wait $!");
-        // A shell makes its background jobs ignore SIGINT, so the test uses SIGTERM.
+        // A shell makes its background jobs ignore SIGINT.
         let ran = shell(folder.path(), &script.replace("-INT", "-TERM"));
         assert_eq!((ran.code, ran.out.contains("\"best\"")), (Some(130), answers), "{line}: {ran:?}");
     }

@@ -1,4 +1,3 @@
-//! Runs the program as a user would, in a separate folder.
 #![cfg_attr(not(unix), allow(dead_code, reason = "some tests need Unix"))]
 
 use serde_json::{Value, json};
@@ -8,13 +7,10 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-/// The strategy for only the second move o15.
 pub const ROW: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proof/solver/tests/o15.json");
-/// The published strategy, and the strategy for other boards and rules.
 pub const STRATEGY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/gomoku.json");
 pub const EVERYWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/everywhere.json");
 
-/// A finished command.
 #[derive(Debug)]
 pub struct Ran {
     pub code: Option<i32>,
@@ -30,7 +26,6 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// Parses standard output as a JSON object.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
@@ -53,7 +48,6 @@ pub fn command(folder: &Path, line: &str) -> Command {
     command
 }
 
-/// Runs the program to its end.
 pub fn run(folder: &Path, line: &str) -> Ran {
     command(folder, line).output().expect("gomoku starts").into()
 }
@@ -65,7 +59,6 @@ pub fn shell(folder: &Path, script: &str) -> Ran {
     command.output().expect("a shell").into()
 }
 
-/// Creates a folder with these files.
 pub fn folder_with(files: &[(&str, &str)]) -> TempDir {
     let folder = TempDir::new().expect("a temporary folder");
     for (name, text) in files {
@@ -74,14 +67,13 @@ pub fn folder_with(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// Reads the files in a folder.
 pub fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file"));
     let name = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
     entries.map(|entry| (name(&entry), fs::read(entry.path()).unwrap_or_default())).collect()
 }
 
-/// Returns a strategy file with legal moves that answers the second move h9. It does not have to win.
+/// A strategy file with legal moves that answers the second move h9 and need not win.
 pub fn small_strategy() -> Value {
     let seconds = (1..=7).flat_map(|up| (0..=up).map(move |right| (right, up)));
     let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'h' + right), 8 + up);
@@ -93,13 +85,12 @@ pub fn small_strategy() -> Value {
     })
 }
 
-/// Reads the schemas for the output with `--json`, by command.
+/// The schemas for the output with `--json`, by command.
 pub fn schemas() -> Value {
     serde_json::from_str(include_str!("../../schemas.json")).expect("the schemas are JSON")
 }
 
-/// Checks a value against a schema with `type`, `enum`, `items`, `properties` and `required`. The value may have no other
-/// properties.
+/// Checks a value against a schema with `type`, `enum`, `items`, `properties` and `required`. Other properties are not allowed.
 pub fn conforms(value: &Value, schema: &Value) -> Result<(), String> {
     let name = match value {
         Value::Null => "null",

@@ -26,7 +26,7 @@ const LONG: [&str; 15] = [
     "verify",
 ];
 
-/// How long a command may take to end. The limit allows for a busy machine.
+/// How long a command may take to end on a busy machine.
 const SOON: Duration = Duration::from_secs(20);
 
 #[test]
@@ -59,7 +59,7 @@ fn ctrl_c_ends_every_command_soon() {
     assert!(log.is_empty(), "a game that was broken off is played again: {log}");
 }
 
-/// Returns true once a process has used a third of a second of processor time. Always returns false without `/proc`.
+/// Returns true once a process has used a third of a second of processor time. Always false without `/proc`.
 fn is_searching(process: u32) -> bool {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();

@@ -11,7 +11,7 @@ use crate::common::command;
 
 const KILLS: usize = 20;
 
-/// The number of lines that a run may add before it is killed. It is killed at a random moment while it writes the next line.
+/// The number of lines that a run may add. Then it is killed at a random moment while it writes the next line.
 const LINES_A_LIFE: usize = 3;
 
 /// The time within which a run must add something, even on a busy machine.
@@ -31,7 +31,6 @@ fn table(store: &Path) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Reads the complete lines.
 fn lines(store: &Path) -> Vec<String> {
     let text = fs::read_to_string(store).unwrap_or_default();
     text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(str::to_owned).collect()

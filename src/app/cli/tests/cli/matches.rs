@@ -10,7 +10,6 @@ use tempfile::TempDir;
 
 const GOMOKU: &str = env!("CARGO_BIN_EXE_gomoku");
 
-/// Reads the games in the log.
 fn logged(folder: &Path) -> Vec<Value> {
     let log = fs::read_to_string(folder.join("games.jsonl")).expect("the log is written");
     log.lines().map(|line| serde_json::from_str(line).expect("a game")).collect()
@@ -23,7 +22,6 @@ fn continued(folder: &Path, line: &str) -> (Value, Vec<Value>) {
     (ran.json(), logged(folder))
 }
 
-/// Plays a match with a new log.
 fn played(folder: &Path, line: &str) -> (Value, Vec<Value>) {
     let _ = fs::remove_file(folder.join("games.jsonl"));
     continued(folder, line)
@@ -83,10 +81,9 @@ fn logged_games_with_other_openings_are_not_reused() {
         let line = format!("--a greedy --b mtdf --nodes 100 --openings openings.txt --games {count}");
         assert_eq!(continued(folder.path(), &line).1.len(), games, "after {openings:?}");
     }
-    // A game from the empty board has no opening in common with the others, so it counts as a new game.
+    // A game from the empty board is a new game.
     let empty = "--a greedy --b mtdf --nodes 100 --empty --games 2";
     assert_eq!(continued(folder.path(), empty).1.len(), 8);
-    // A truncated line is not a game.
     let log = folder.path().join("games.jsonl");
     let text = fs::read_to_string(&log).expect("the log");
     fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
@@ -120,7 +117,6 @@ fn processor_clock_works_for_our_engines() {
     assert_eq!((&result["budget"], &result["forfeits"]), (&"50 ms of processor time".into(), &0.into()));
 }
 
-/// Runs an SPRT between two engines at 200 nodes a move.
 fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>) {
     let test = format!("--nodes 200 --sprt 0,200 --alpha 0.1 --threads {threads}");
     let ran = run(folder, &format!("match --json --log games.jsonl --a {a} --b {b} {test}"));
@@ -158,7 +154,7 @@ fn sprt_between_equal_engines_exits_with_1() {
     assert_eq!(result["sprt"]["pairs"][2].as_u64().map(|pairs| 2 * pairs), result["games"].as_u64());
 }
 
-/// Like some old programs, this program ends its lines with only CR and suggests its moves.
+/// Like some old programs, this one ends its lines with only CR and suggests its moves.
 #[test]
 fn suggested_moves_are_played_and_cr_ends_a_line() {
     let folder = TempDir::new().unwrap();
@@ -239,12 +235,11 @@ fn swap2_gives_every_game_its_own_opening_and_colors() {
     for game in &games {
         let chosen = game["swap2"]["chosen"].as_str().expect("a choice");
         let proposer_is_black = game["swap2"]["proposer"] == game["black"];
-        // If the color is chosen at once, the chooser chooses it. After two more stones, the proposer chooses it.
+        // If the color is chosen at once, the chooser chooses it. After two more stones, the proposer does.
         assert_eq!(proposer_is_black, ["white", "two black"].contains(&chosen), "{game}");
     }
     let roles = result["swap2"]["roles"].as_array().expect("three");
     assert_eq!(roles.iter().filter_map(Value::as_u64).sum::<u64>(), 6);
-    // No game is played twice.
     assert_eq!(continued(folder.path(), six).1.len(), 6);
 }
 

@@ -21,7 +21,7 @@ struct Claim {
     stone: Option<usize>,
     since: Option<String>,
     file: Option<String>,
-    /// The number of second moves after which a win is proven, and the number of all second moves.
+    /// The number of second moves after which a win is proven, and of all second moves.
     seconds: Option<[usize; 2]>,
 }
 
@@ -30,7 +30,7 @@ fn data(name: &str) -> String {
     fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Returns true if the strategy covers this game: it was made for this game, for the harder rule, or for a larger board.
+/// Returns true if the strategy was made for this game, for the harder rule, or for a larger board.
 fn serves(strategy: &Arc<Strategy>, game: Game) -> bool {
     let of = strategy.game();
     let harder = of.size() == game.size() && of.rule() == Rule::Strict && of.home().is_none();
@@ -72,7 +72,7 @@ fn our_claims_match_the_bounds_of_their_strategies() {
     }
     assert_eq!(ours, 16, "every board of 15 to 22 points a side under both rules");
     assert!(with_edges.iter().any(|claim| claim.stone.is_none()), "what is open stands beside it");
-    // The check takes too long for this test, but the written argument quotes the check's output.
+    // The check takes too long for this test, but the written argument quotes its output.
     let argument = data("../../src/solved/unbounded/unbounded.md");
     let rules: Vec<&str> = without_edges.iter().map(|claim| claim.rule.as_str()).collect();
     assert_eq!(rules, ["standard", "freestyle"]);

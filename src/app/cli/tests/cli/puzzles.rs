@@ -16,9 +16,8 @@ fn puzzles_depend_only_on_the_seed_and_are_correct() {
     let read = |file: &Path| std::fs::read_to_string(file).expect("a file");
     assert_eq!(make(folder.path(), 4).code, Some(0));
     let (text, lines) = (read(&made), read(&found));
-    // The file has one line for the seed and one for each puzzle, even if the last game contains more puzzles.
+    // One line for the seed and one for each puzzle, even if the last game contains more puzzles.
     assert_eq!(lines.lines().count(), 15, "{lines}");
-    // Stop after some games and continue.
     let begun: Vec<&str> = lines.lines().take(6).collect();
     let game = |line: &str| line.split(' ').next().map(str::to_owned);
     let whole =
@@ -39,7 +38,7 @@ fn puzzles_depend_only_on_the_seed_and_are_correct() {
             if words.len() == 7 {
                 let less =
                     |word: &str| word.parse::<u8>().map_or(0, |number| number.saturating_sub(1)).to_string();
-                // Reduce the number of stones, and the number of quiet moves or fours among them.
+                // The number of stones, and the number of quiet moves or fours among them.
                 words[1] = less(&words[1]);
                 let part = if words[3] == "0" { 2 } else { 3 };
                 words[part] = less(&words[part]);

@@ -1,5 +1,4 @@
-//! Tests the record corpus on the command line. `review` reads every file, and `analyze --moves` reads the files with plain
-//! moves.
+//! Tests the record corpus on the command line. `review` reads every file, and `analyze --moves` those with plain moves.
 
 #[path = "../../../../game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -33,7 +32,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("variations", "The main line was opened. The record has"),
 ];
 
-/// Returns the rule, the moves and the notes of a reviewed file, or its error, in the format of the corpus.
+/// The rule, the moves and the notes of a reviewed file, or its error, in the format of the corpus.
 fn reviewed(folder: &Path, name: &str, bytes: &[u8]) -> String {
     fs::write(folder.join(name), bytes).expect("the record is written");
     let ran = run(folder, &format!("review {name} --nodes 1 --json --sgf {name}.sgf"));

@@ -6,7 +6,7 @@ use serde_json::json;
 
 /// A command, and part of its error message.
 const REFUSED: &[(&str, &str)] = &[
-    // Unknown commands and options. The message suggests the nearest known command or option.
+    // Unknown commands and options. The message suggests the nearest one.
     ("analyse", "unknown command analyse; did you mean analyze?"),
     ("sevre", "did you mean serve?"),
     ("analyze --moevs h8", "unknown option --moevs; did you mean --moves?"),
@@ -269,7 +269,6 @@ fn wrong_input_is_named_and_nothing_is_written() {
     ]);
     std::fs::write(folder.path().join("picture"), b"\x89PNG\r\n\x1a\n").unwrap();
     std::fs::create_dir(folder.path().join("folder")).unwrap();
-    // Lock files remain after any run that used a store.
     for file in ["s.txt", "precious"] {
         std::fs::write(folder.path().join(format!("{file}.lock")), "").unwrap();
     }

@@ -22,7 +22,6 @@ static OWN: LazyLock<Arc<Strategy>> =
 static EVERYWHERE: LazyLock<Arc<Strategy>> =
     LazyLock::new(|| read(include_str!("../../../../../www/data/everywhere.json")));
 
-/// A reproducible random number generator.
 struct Numbers(u64);
 
 impl Numbers {
@@ -42,8 +41,8 @@ fn guide(game: Game, seed: Option<u32>) -> Guide {
     guide
 }
 
-/// Returns a position after some random White moves, with the guide's moves for Black. In every eighth position, Black has left
-/// the strategy.
+/// A position after some random White moves, with the guide's moves for Black. In every eighth position, Black has left the
+/// strategy.
 fn position(number: usize, numbers: &mut Numbers) -> Board {
     let sides = [(15, Rule::Standard), (15, Rule::Freestyle), (17, Rule::Standard), (19, Rule::Freestyle)];
     let sides = [&sides[..], &[(15, Rule::Standard), (20, Rule::Standard), (22, Rule::Freestyle)]].concat();
@@ -72,8 +71,8 @@ fn gomoku(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-/// Returns the Gomocup engine's move after these commands. The input stays open until then, because the end of the input would
-/// make the engine hurry.
+/// The Gomocup engine's move after these commands. The input stays open until then, because its end would make the engine
+/// hurry.
 fn pbrain(commands: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
     let command = command.arg("pbrain").stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -88,7 +87,6 @@ fn pbrain(commands: &str) -> String {
     played
 }
 
-/// Sets up the page's engine for the position.
 fn page(board: &Board) -> web::Engine {
     let rule = board.rule().to_string();
     let page = web::Engine::for_board(board.size().side(), &rule, Some(SEED)).expect("a board of the page");
@@ -96,7 +94,6 @@ fn page(board: &Board) -> web::Engine {
     page
 }
 
-/// Returns the guide's answer and the page's answer.
 fn both(board: &Board, question: Query, kind: &str) -> (QueryResult<Point>, web::Answered) {
     let mut guide = guide(Game::of(board), Some(SEED));
     let mut task = guide.start(question, board.clone()).unwrap();

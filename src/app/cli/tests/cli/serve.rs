@@ -1,5 +1,3 @@
-//! Tests that the page is served until the command is interrupted.
-
 use crate::common::{command, conforms, folder_with, run, schemas};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -8,7 +6,6 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A server that is stopped when the test ends.
 struct Serving {
     program: Child,
     address: String,
@@ -85,7 +82,7 @@ fn a_program_without_a_page_says_what_to_do() {
 fn one_command_serves_the_page_until_interrupted() {
     let out = TempDir::new().unwrap();
     let out = out.path().to_str().expect("a path of text");
-    // The usual port may be taken. In that case the server uses another one.
+    // If the usual port is taken, the server uses another one.
     let answer = served(workspace(), &format!("serve --json --out {out}"));
     assert!(answer.to_lowercase().contains("<!doctype html>"), "{answer}");
     let built = run(workspace(), &format!("build --json --out {out}")).json();
@@ -106,7 +103,6 @@ fn build_does_not_overwrite_other_files() {
     assert!(folder.path().join("thesis.tex").exists());
 }
 
-/// Returns the peak memory of a process, in MiB.
 #[cfg(target_os = "linux")]
 fn peak_memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("the process runs");
@@ -130,7 +126,7 @@ fn a_file_of_a_gibibyte_is_served_in_under_50_mebibytes() {
     };
     // These clients never read what they have requested.
     let stalled: Vec<_> = (0..100).map(|_| request("")).collect();
-    // Reading the whole file would take a long time. Part of it is enough to show whether the server reads ahead.
+    // Part of the file is enough to show whether the server reads ahead.
     const PART: u64 = 64 << 20;
     for (range, status, sent) in
         [("", "200 OK", PART), ("Range: bytes=1073741800-\r\n", "206 Partial Content", 24)]

@@ -1,12 +1,9 @@
-//! Tests the strategy commands with small files and damaged files.
-
 use crate::common::{EVERYWHERE, ROW, Ran, STRATEGY, folder_with, run, shell, small_strategy};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Creates a folder in which the file `s.json` has this content.
 fn with_strategy(content: &Value) -> TempDir {
     folder_with(&[("s.json", &content.to_string())])
 }
@@ -187,7 +184,7 @@ fn positions_are_solved_alone_and_merged() {
         assert_eq!((ran.code, &ran.json()["outcome"]), (Some(0), &json!("proven")), "{ran:?}");
         ran.json()["nodes"].as_u64().unwrap()
     };
-    // First solve with White to move, then with Black to move. The second run uses the proof from the first run.
+    // First solve with White to move, then with Black to move. The second run uses the proof from the first.
     assert!(proven(solve("--store a.txt --after \"h8 o15 g7\"")) > 100_000);
     assert!(proven(solve("--store b.txt --merge a.txt --after \"h8 o15\"")) < 10_000);
     // An earlier run without a store refuted this position.
@@ -203,8 +200,8 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
     let folder = TempDir::new().unwrap();
     let solve =
         format!("solve --second o15 --stop-after 0s --threads 1 --memory 64 --store n.txt --merge {ROW}");
-    // The limit leaves room for a few complete lines and part of another line. Without the trap, the signal would kill the
-    // shell's child.
+    // The limit leaves room for a few complete lines and part of another. Without the trap, the signal would kill the shell's
+    // child.
     let ran = shell(folder.path(), &format!("ulimit -f 1; trap '' XFSZ; exec \"$0\" {solve}"));
     assert!(ran.code == Some(2) && ran.err.starts_with("gomoku: n.txt: "), "{ran:?}");
     let store = || fs::read_to_string(folder.path().join("n.txt")).unwrap();
@@ -217,7 +214,7 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
     assert!(store().starts_with(&text));
 }
 
-/// Adds a false but plausible record to a store and checks what happens to it.
+/// Adds a false but plausible record to a store.
 #[test]
 fn a_false_answer_in_a_store_never_reaches_a_strategy() {
     let folder = folder_with(&[("s.txt", "15x15 standard\n9 g7 h8 o15\n")]);
