@@ -1,5 +1,4 @@
-// Collects what the strategy and proofs by threats say about each move in a position: the stone by which Black wins, and the
-// line.
+// What is proven about each move in a position, by the strategy or by threats.
 
 import { PASS } from '../shared/rules.js';
 import { patiently, winningLine } from '../game/winning-line.js';
@@ -8,8 +7,8 @@ import { patiently, winningLine } from '../game/winning-line.js';
  * A proven move.
  * @typedef {object} Claim
  * @property {Color} winner
- * @property {number} winAt the stone by which the winner has five
- * @property {string[]} line the move and the known line after it
+ * @property {number} winAt the stone of the five
+ * @property {string[]} line the move and what is known to follow
  */
 
 export class Claims {
@@ -22,17 +21,17 @@ export class Claims {
     this.#engine = engine;
   }
 
-  /** The known claims by move. @returns {ReadonlyMap<string, Claim>} */
+  /** By move. @returns {ReadonlyMap<string, Claim>} */
   get known() {
     return this.#known;
   }
 
   /**
-   * Finds proven results for all White moves, or for Black's best move.
+   * Looks up all White moves, or Black's best move.
    * @param {GameNode} node
    * @param {AbortSignal} signal
    * @param {() => void} changed
-   * @returns {Promise<number | null>} the stone by which Black wins, or null if no win is proven
+   * @returns {Promise<number | null>} the stone by which Black wins; null if no win is proven
    */
   async survey(node, signal, changed) {
     this.#known.clear();
@@ -59,7 +58,7 @@ export class Claims {
   }
 
   /**
-   * Finds the stone by which Black wins after a black move. Adds no claim if the search takes too long.
+   * Finds the stone by which Black wins after a black move. Adds nothing if the search takes too long.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal
@@ -70,7 +69,7 @@ export class Claims {
   }
 
   /**
-   * Follows the line after a move to Black's five. White resists as long as possible, and Black answers from the strategy.
+   * Extends the line after a move to Black's five. White resists as long as possible; Black follows the strategy.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal

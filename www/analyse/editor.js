@@ -1,6 +1,5 @@
-// A position set up by hand. Stones of both colors can be placed and removed in any order. The result is a list of moves that
-// leads to the position. So the position must be one that a game can reach, with as many black stones as white ones or one
-// more.
+// A position set up by hand, with stones in any order. It becomes a list of moves, so a game must be able to reach it: Black
+// needs as many stones as White or one more.
 
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -12,9 +11,9 @@ const TOOLS = ['black', 'white', 'erase'];
 export class Editor {
   #board;
   #onChange;
-  /** The stones in the order in which they were placed. @type {Map<number, Color> | null} null if no position is being edited */
+  /** In the order of placement. @type {Map<number, Color> | null} null if nothing is being edited */
   #stones = null;
-  /** The game that was shown before editing. @type {GameNode | null} */
+  /** The game before editing. @type {GameNode | null} */
   #root = null;
   /** @type {Color | 'erase'} */
   #tool = 'black';
@@ -25,17 +24,16 @@ export class Editor {
     this.#onChange = onChange;
   }
 
-  /** True while a position is being edited. */
   get active() {
     return this.#stones !== null;
   }
 
-  /** True if another game has replaced the one that was shown before editing, so that the new game must be shown. */
+  /** True if another game has replaced it and must be shown. */
   get outdated() {
     return this.active && this.#board.controller.root !== this.#root;
   }
 
-  /** Starts with the position on the board. */
+  /** Starts from the position on the board. */
   open() {
     const { current, root } = this.#board.controller;
     this.#root = root;
@@ -52,22 +50,21 @@ export class Editor {
     this.#onChange();
   }
 
-  /** A key for the edited position. If the key changes, the position must be redrawn. */
+  /** When it changes, the position must be redrawn. */
   get key() {
     return JSON.stringify([this.#tool, [...(this.#stones ?? [])]]);
   }
 
-  /** The stones to draw. */
   get stones() {
     return [...(this.#stones ?? [])].map(([point, color], i) => ({ point, color, number: i + 1 }));
   }
 
-  /** Returns the color of a stone placed at this point. @param {number} point @returns {Color | null} */
+  /** @param {number} point @returns {Color | null} */
   stoneFor(point) {
     return this.#tool === 'erase' || this.#stones?.has(point) ? null : this.#tool;
   }
 
-  /** Places or removes a stone. @param {number} point */
+  /** @param {number} point */
   pick(point) {
     const stones = this.#stones;
     if (!stones) return;
@@ -77,7 +74,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** Creates the buttons and the text about the side to move. @param {Language} language */
+  /** The buttons, and who is to move. @param {Language} language */
   element(language) {
     const t = language.t.bind(language);
     const [black, white] = this.#sides();
@@ -98,7 +95,7 @@ export class Editor {
     );
   }
 
-  /** Returns the stones of each color. @returns {[number[], number[]]} */
+  /** @returns {[number[], number[]]} */
   #sides() {
     const all = [...(this.#stones ?? [])];
     const of = (/** @type {Color} */ wanted) => all.filter(([, color]) => color === wanted).map(([point]) => point);
@@ -120,8 +117,8 @@ export class Editor {
   #finish() {
     const [black, white] = this.#sides();
     const moves = black.flatMap((point, i) => (i < white.length ? [point, white[i]] : [point]));
-    // The board reports errors, such as a five among the stones. In that case, the edited stones stay, unless another game must
-    // be shown.
+    // The board reports errors, such as a five among the stones. The edited stones then stay, unless another game must be
+    // shown.
     this.#board.load(moves.map((point) => nameOf(point, this.#board.controller.board.size)).join(' ')).catch(() => {});
   }
 }

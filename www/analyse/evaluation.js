@@ -1,24 +1,24 @@
-// The evaluation of a position: a bar that divides the chances between the sides, and texts for proven wins.
+// A bar that shows each side's chances.
 
 import { el, setText } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('./lines.js').Line} Line */
 
-/** Describes a win in words. @param {Language} words @param {Color} winner @param {number} winAt the number of the winning stone */
+/** @param {Language} words @param {Color} winner @param {number} winAt the number of the winning stone */
 export const winText = (words, winner, winAt) => words.t(`analysis.${winner}By`, { stone: winAt });
 
-/** Returns Black's chance in a position. @param {GameNode} node @param {number} chance that of the side to move, from 0 to 1 */
+/** @param {GameNode} node @param {number} chance that of the side to move, from 0 to 1 */
 export const chanceOfBlack = (node, chance) => (node.toMove === 'black' ? chance : 1 - chance);
 
 /**
- * Returns Black's share of the bar, from 0 to 1, or null if nothing is known.
+ * Black's share of the bar from 0 to 1, or null if nothing is known.
  * @param {GameNode} node
  * @param {Line | undefined} best
  * @returns {number | null}
  */
 export function shareOfBlack(node, best) {
-  // Even if all moves known so far lose, another move may not.
+  // If all known moves lose, another may not.
   const proven = best?.winner === node.toMove ? best.winner : node.winAt ? 'black' : null;
   const winner = node.facts?.winner ?? proven;
   if (winner === 'draw') return 0.5;
@@ -37,7 +37,7 @@ export class EvaluationBar {
     this.element.setAttribute('aria-valuemax', '100');
   }
 
-  /** @param {Language} words @param {number | null} share Black's share of the bar @param {boolean} proven */
+  /** @param {Language} words @param {number | null} share Black's share @param {boolean} proven */
   show(words, share, proven) {
     const known = share ?? 0.5;
     const text = share === null ? '' : proven ? words.t(share ? 'analysis.black' : 'analysis.white') : words.t('analysis.chances', { chances: prospects(share, words.code) });

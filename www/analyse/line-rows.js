@@ -1,5 +1,5 @@
-// The lines of an analysis as rows of buttons. Each button shows the board after its move. While the engine thinks, the buttons
-// stay and only their texts change, so that a tap does not miss and the keyboard focus stays in place.
+// The lines of an analysis as rows of buttons, one for each move. While the engine thinks, buttons stay and only their text
+// changes, so that taps hit and the focus stays.
 
 import { el, setText } from '../shared/dom.js';
 import { chanceOfBlack, winText } from './evaluation.js';
@@ -7,17 +7,17 @@ import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('./lines.js').Line} Line */
 
-/** The number of moves shown before "show the rest". */
+/** Moves shown before "show the rest". */
 const SHORT = 7;
 
-/** The move of a line that the board shows. @typedef {{ first: string, moves: number }} Chosen */
+/** The move that the board shows. @typedef {{ first: string, moves: number }} Chosen */
 
 export class LineRows {
   element = el('ol', { class: 'lines' });
   #onChoose;
-  /** The first move of each line that is shown in full. @type {Set<string>} */
+  /** First moves of the lines shown in full. @type {Set<string>} */
   #open = new Set();
-  /** The lines in the list. @type {Line[]} */
+  /** @type {Line[]} */
   #lines = [];
   #redraw = () => {};
 
@@ -29,7 +29,7 @@ export class LineRows {
   /**
    * @param {Language} language
    * @param {Line[]} lines
-   * @param {GameNode} node the position in which the lines start
+   * @param {GameNode} node where the lines start
    * @param {Chosen | null} chosen
    */
   show(language, lines, node, chosen) {

@@ -1,29 +1,24 @@
-// The best lines of a position, updated live. The search gives each line a score. Some lines are decided by the strategy or by
-// proofs by threats.
-
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';
 
 /**
- * A move and the expected continuation.
- * @typedef {object} Line
+ * @typedef {object} Line a move and what is expected to follow
  * @property {string[]} moves
  * @property {Color | null} winner if proven
- * @property {number | null} winAt the stone by which the winner has five
- * @property {number | null} score for the side to move, in the search's own units
+ * @property {number | null} winAt the stone of the five
+ * @property {number | null} score for the side to move, in the search's units
  * @property {number | null} chance for the side to move, 0 to 1
- * @property {number} depth in plies, or 0 without a search
+ * @property {number} depth in plies, 0 without a search
  */
 
 /**
- * A line that the search found.
+ * A line from the search.
  * @typedef {{ line: string[], result: 'win' | 'loss' | null, stones: number | null, score: number | null, chance: number |
  *   null, depth: number }} Found
  */
 
 /**
- * The options: the number of lines, the only moves to search (all moves if empty), and the memory for the search's tables in
- * MiB.
+ * The number of lines, the only moves to search (all if empty), and the memory for tables in MiB.
  * @typedef {{ count: number, among: string[], memory: number }} Wish
  */
 
@@ -32,10 +27,10 @@ export class Lines {
   #board;
   /** @type {Found[]} */
   #found = [];
-  /** The number of positions searched. */
+  /** Positions searched. */
   nodes = 0;
   #searching = false;
-  /** Resumes the work that is waiting for the search. */
+  /** Resumes the proofs, which wait for the search. */
   #wake = () => {};
 
   /** @param {EngineClient} engine with the strategy */
@@ -49,8 +44,8 @@ export class Lines {
    * @param {GameNode} node
    * @param {Wish} wish
    * @param {AbortSignal} signal
-   * @param {() => void} changed called when more is known
-   * @param {(winAt: number) => void} bounded called with the stone by which Black provably wins
+   * @param {() => void} changed
+   * @param {(winAt: number) => void} bounded called with the stone by which Black wins
    */
   async think(node, wish, signal, changed, bounded) {
     this.#found = [];
@@ -63,13 +58,13 @@ export class Lines {
         this.#searching = false;
         this.#wake();
       });
-    // The two tasks are independent, because a browser that is offline may have stored only one of the modules.
+    // Each can fail alone: offline, only one module may be stored.
     const outcomes = await Promise.allSettled([this.#prove(node, wish, signal, changed, bounded), search]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /**
-   * Returns the known lines, with the best one for the side to move first.
+   * The known lines, the best for the side to move first.
    * @param {GameNode} node
    * @param {Wish} wish
    * @returns {Line[]}
@@ -79,7 +74,7 @@ export class Lines {
     const chosen = [...points].filter((point) => among.length === 0 || among.includes(point));
     const lines = chosen.map((point) => this.#lineOf(node, point));
     const ranks = new Map(lines.map((line) => [line, rankOf(line, node.toMove)]));
-    // Equally good lines stay in place while the engine thinks.
+    // Equally good lines keep their order while the engine thinks.
     const order = (/** @type {Line} */ a, /** @type {Line} */ b) => Number(ranks.get(b)) - Number(ranks.get(a)) || (a.moves[0] < b.moves[0] ? -1 : 1);
     return lines.sort(order).slice(0, count);
   }
@@ -104,7 +99,7 @@ export class Lines {
     if (winAt) bounded(winAt);
     const proved = new Set();
     const followed = new Set();
-    // The position on the board may change in the meantime.
+    // The board may change meanwhile.
     while (!signal.aborted) {
       const open = this.best(node, wish).find(({ moves: [point], winner }) => node.toMove === 'black' && !winner && !proved.has(point));
       const short = this.best(node, wish).find(({ moves, winAt: end }) => end && node.stones + moves.length < end && !followed.has(moves[0]));
@@ -140,16 +135,16 @@ export class Lines {
   }
 }
 
-/** A score higher than every evaluation. */
+/** Above every evaluation. */
 const DECIDED = 1e12;
 
 /**
- * Ranks wins above open lines and open lines above losses. Early wins and late losses rank higher.
+ * Wins rank above open lines, and those above losses. Early wins and late losses come first.
  * @param {Line} line
  * @param {Color} side
  */
 function rankOf({ winner, winAt, score }, side) {
   if (winner) return winner === side ? DECIDED - Number(winAt) : Number(winAt) - DECIDED;
-  // A move that has not been searched yet ranks above a loss and below everything else.
+  // Not searched yet: above a loss, below everything else.
   return score ?? -DECIDED / 2;
 }

@@ -1,5 +1,4 @@
-// The analysis panel. The engine searches the position on the board with either side to move. The panel shows the best lines
-// and the results that are proven.
+// The analysis panel: the best lines of the position on the board and what is proven about it.
 
 import { Annotations } from '../element/annotations.js';
 import { Editor } from './editor.js';
@@ -14,22 +13,21 @@ import { ignoreRejection } from '../shared/promises.js';
 import { pointOf } from '../shared/notation.js';
 import { wordsOf } from '../shared/i18n.js';
 
-/** The label of each threat on the board. @type {Record<string, string>} */
+/** Labels of threats on the board. @type {Record<string, string>} */
 const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
 
-/** The options for the number of lines. */
+/** Choices for the number of lines. */
 const COUNTS = [1, 2, 3, 4, 5];
 
-/** The number of moves from the best line that the board shows if no line is selected. */
+/** Moves of the best line on the board, unless a line is selected. */
 const AHEAD = 4;
 
-/** The options for the search's memory in MiB. The smallest amount is enough for about a minute. */
+/** Choices for the memory in MiB. The smallest lasts about a minute. */
 const MEMORY = [16, 32, 64, 128, 256];
 
-/** The storage key of the options. */
 const PLACE = 'gomoku.analysis';
 
-/** The color of the arrows to the moves that could follow. */
+/** Arrows to the possible next moves. */
 const ARROW = '#1d5fbf';
 
 export class Analysis {
@@ -39,12 +37,12 @@ export class Analysis {
   #rows = new LineRows((chosen) => this.#choose(chosen));
   #editor;
   #saved = load(PLACE, { count: 3, memory: 32 }, (value, name) => Reflect.get({ count: COUNTS, memory: MEMORY }, name).includes(value));
-  /** The only moves to search in this position. @type {string[]} */
+  /** Search only these moves. @type {string[]} */
   #among = [];
   #on = false;
   #threatsOn = false;
   #moves = '';
-  /** The start and the end of the last search, in ms since the page started. */
+  /** The last search, in milliseconds since the page started. */
   #began = 0;
   #ended = 0;
   /** @type {import('./line-rows.js').Chosen | null} */
@@ -63,12 +61,12 @@ export class Analysis {
   #controls = el('div', { class: 'row filled' });
   #advanced = el('details', { class: 'advanced' });
   #bar = new EvaluationBar();
-  /** The number of times that the panel was closed. Each time, the panel's fields are reset. */
+  /** Counts how often the panel was closed, to reset its fields. */
   #opened = 0;
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
   #note = el('p', { class: 'note' });
-  /** The moves as text, below the board. If the user enters other moves, the board shows that game. */
+  /** The moves as text. Editing it opens another game. */
   #text = el('input', { type: 'text', class: 'move-text', id: 'move-text', autocomplete: 'off', spellcheck: 'false', onchange: () => this.#load() });
 
   /** @param {HTMLElement} element @param {GomokuBoard} board */
@@ -91,7 +89,7 @@ export class Analysis {
     this.#board.view.set({ line: [], annotations: null, threats: [] });
   }
 
-  /** Shows the panel once its texts have loaded. @param {Language} language */
+  /** @param {Language} language */
   update(language) {
     this.#language = language;
     ignoreRejection(this.#learnWords(language.code));
@@ -136,8 +134,7 @@ export class Analysis {
       return el('label', { class: 'count' }, t(`analysis.${name}`), box);
     };
     const among = () => el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: (/** @type {any} */ { target }) => this.#askOnly(target.value) });
-    // Search results redraw the panel. A redraw must not disturb a move that is being typed or a button that is being pressed.
-    // So the input fields are left alone.
+    // Results redraw the panel. They must not disturb a move being typed or a button being pressed.
     rebuild(this.#controls, [language.code, this.#on, this.#threatsOn, this.#moves, this.#opened].join(' '), () => [
       el('button', { type: 'button', id: 'think', class: this.#on ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
       el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
@@ -153,7 +150,6 @@ export class Analysis {
     ]);
   }
 
-  /** Shows the results so far. */
   #show() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -170,7 +166,7 @@ export class Analysis {
   }
 
   /**
-   * Shows the progress of the search. It stays visible after the search, so that nothing below it moves.
+   * Shows the search's progress. It stays after the search, so that nothing below moves.
    * @param {Language} language
    * @param {import('./lines.js').Line[]} lines
    */
@@ -181,7 +177,7 @@ export class Analysis {
     const depth = Math.max(0, ...lines.map((line) => line.depth));
     const rate = Math.round(nodes / seconds / 1000);
     const said = [language.t('analysis.nodes', { n: nodes, nodes: nodes.toLocaleString(language.code), rate })];
-    // A stored or proven line has no search depth.
+    // Stored and proven lines have no depth.
     if (depth > 0) said.unshift(language.t('analysis.depth', { depth }));
     this.#figures.textContent = said.join(' · ');
   }
@@ -197,7 +193,7 @@ export class Analysis {
   }
 
   /**
-   * Shows the moves from the selected line, or the first moves from the best line, as future stones on the board.
+   * Shows the selected line, or the start of the best one, as future stones.
    * @param {import('./lines.js').Line[]} lines
    */
   #showLine(lines) {
@@ -230,7 +226,7 @@ export class Analysis {
     this.#show();
   }
 
-  /** Searches only these moves, or all moves if the text is empty. @param {string} text */
+  /** Searches only these moves, or all if empty. @param {string} text */
   #askOnly(text) {
     this.#among = text.toLowerCase().split(/[\s,]+/).filter(Boolean);
     if (this.#on) this.#think();
@@ -242,7 +238,7 @@ export class Analysis {
     return { ...this.#saved, among: this.#among };
   }
 
-  /** Shows the game in the text field. The board reports what it cannot read. */
+  /** Shows the game in the text field. The board reports errors. */
   #load() {
     if (this.#text.value.trim()) ignoreRejection(this.#board.load(this.#text.value));
     else this.#text.value = this.#moves;

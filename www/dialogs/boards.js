@@ -1,4 +1,4 @@
-// The board dialog: the boards and rules with a proven win, and the stone by which Black wins.
+// The board dialog: boards and rules with a proven win.
 
 import { el, rebuild } from '../shared/dom.js';
 import { RENJU, RENJU_SIZE, SOLVED_RULES, SOLVED_SIZES, UNBOUNDED } from '../shared/rules.js';
@@ -9,46 +9,47 @@ import { solvedBoards } from '../shared/solved-boards.js';
 /** @typedef {import('../engine/client.js').Game} Game */
 
 /**
- * The results for boards of these sizes under a rule. `proven.schema.json` explains each field.
+ * A result for boards of these sizes. `proven.schema.json` explains the fields.
  * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string, seconds?: [number, number] }} Claim
  */
 
-/** The name of the infinite board in links and settings. */
+/** The infinite board in links and settings. */
 const UNBOUNDED_NAME = 'unbounded';
 
-/** Loads the proven results. @returns {Promise<Claim[]>} */
+/** @returns {Promise<Claim[]>} */
 export async function loadClaims() {
   const response = await fetch(new URL('../data/proven.json', import.meta.url));
   return (await response.json()).claims;
 }
 
 /**
- * Returns what our strategy proves on a board, if anything.
+ * What our strategy proves on a board, if anything.
  * @param {Claim[]} claims
  * @param {Game} board
  */
 const ours = (claims, { size, rule }) =>
   claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED));
 
-/** Explains renju and says what is proven there. @param {Language} language @param {Claim[]} claims */
+/** @param {Language} language @param {Claim[]} claims */
 export function renjuText(language, claims) {
   const { stone = 0, seconds: [n, of] = [0, 0] } = /** @type {Partial<Claim>} */ (ours(claims, { size: RENJU_SIZE, rule: RENJU }) ?? {});
   return language.t('boards.renju', { n, of, stone: Number(stone), size: RENJU_SIZE });
 }
 
-/** Returns a board in the form used in links and settings. @param {Game} board */
+/** A board as in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
 
 /**
- * Returns the board for a text in the form used in links and settings, or null if that board is not offered. @param {string}
- * text @returns {Game | null}
+ * The inverse of {@link textOf}, or null if the board is not offered.
+ * @param {string} text
+ * @returns {Game | null}
  */
 export const boardOf = (text) => solvedBoards().find((board) => textOf(board) === text) ?? null;
 
 /**
- * Opens the dialog. A chosen rule applies at once, and the dialog stays open for the size. A chosen size closes the dialog.
+ * Choosing a rule leaves the dialog open for the size. Choosing a size closes it.
  * @param {Language} language
- * @param {Game} board the current board
+ * @param {Game} board
  * @param {(board: Game) => void} choose
  */
 export async function openBoards(language, board, choose) {

@@ -1,5 +1,4 @@
-// The end of a game against the solver: how long White lasted, the record, the most costly move and a better one, and the next
-// steps. Loads when a game ends for the first time.
+// The end of a game against the solver: how long White lasted, the record, the most costly move, and what to do next.
 
 import { textOf } from './boards.js';
 import { PICTURE, linkTo, passOn } from './share.js';
@@ -12,26 +11,25 @@ import { reviewOf } from '../review/link.js';
 import { PASS } from '../shared/rules.js';
 import { solvedBoards } from '../shared/solved-boards.js';
 
-/** The storage key of the longest games by board. */
 const PLACE = 'gomoku.longest';
 
-/** A reply counts as close if it shortens the game by at most this many moves. */
+/** A reply that shortens the game by at most this many moves is close. */
 const CLOSE = 4;
 
-/** The time limit for finding a better move, in milliseconds. */
+/** Milliseconds to find a better move. */
 const PATIENCE = 20_000;
 
 /**
- * A White move, and the number of moves by which it shortened the game, if known.
+ * A White move, and by how many moves it shortened the game.
  * @typedef {{ node: GameNode, cost: number, winAt: number }} Move
  */
 
-/** The key of a text about the most costly move, and its values. @typedef {{ key: string, values?: Record<string, any> }} Cost */
+/** The message about the most costly move. @typedef {{ key: string, values?: Record<string, any> }} Cost */
 
 /**
- * Returns the moves that White chose.
+ * The moves that White chose.
  * @param {GameNode} end
- * @param {number} [given] number of stones in the given opening
+ * @param {number} [given] stones of the given opening
  * @returns {Move[]}
  */
 export function movesOf(end, given = 0) {
@@ -42,25 +40,23 @@ export function movesOf(end, given = 0) {
   });
 }
 
-/**
- * The square that stands for a move without revealing its point. It is green if the move cost nothing, otherwise yellow or red.
- */
+/** Show how good a move was without revealing it. */
 const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 
 /** @param {Move} move @returns {keyof typeof SQUARES} */
 const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'poor');
 
-/** Returns the number of moves of each rank. @param {Move[]} moves */
+/** @param {Move[]} moves */
 const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) => [rank, moves.filter((move) => rankOf(move) === rank).length]));
 
-/** Returns a game as text without spoilers. @param {Move[]} moves */
+/** A game without spoilers. @param {Move[]} moves */
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
-/** All boards of solved games, each with a record of 0. @type {Record<string, number>} */
+/** No record on any board. @type {Record<string, number>} */
 const NONE = Object.fromEntries(solvedBoards().map((board) => [textOf(board), 0]));
 
 /**
- * Returns the length of the longest game on a board, including this one, and whether this one is a new record.
+ * The longest game on a board, and whether this one is it.
  * @param {string} board
  * @param {number} moves
  */
@@ -75,10 +71,10 @@ export class Ending {
   #element;
   #board;
   #game;
-  /** The final position that is shown. @type {GameNode | null} */
+  /** @type {GameNode | null} */
   #end = null;
   #best = { longest: 0, record: false };
-  /** The text about the most costly move, once it is known. @type {Cost | null} */
+  /** The message about the most costly move, once known. @type {Cost | null} */
   #cost = null;
 
   /** @param {HTMLElement} element @param {GomokuBoard} board @param {import('../app/challenge.js').Challenge} game */
@@ -88,7 +84,7 @@ export class Ending {
     this.#game = game;
   }
 
-  /** Shows the message about the finished game on the board. @param {Language} language */
+  /** Shows the message about the finished game. @param {Language} language */
   async update(language) {
     const words = await loadPart(language.code, 'ending');
     const { current, board } = this.#board.controller;
@@ -100,7 +96,7 @@ export class Ending {
     if (this.#end !== current) {
       this.#end = current;
       this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
-      // A game opened from a file or a link cannot be a personal best.
+      // A game from a file or a link is no personal best.
       if (played) this.#best = longestOf(textOf(board), moves.at(-1)?.node.loaded ? 0 : current.stones);
       if (this.#cost) {
         const show = (/** @type {Cost | null} */ cost) => {
@@ -115,7 +111,7 @@ export class Ending {
     const { longest, record } = this.#best;
     const text = current.text();
     const promises = current.path().map((node) => node.winAt ?? 0);
-    // If nothing is proven at the start, as on the infinite board, it is not known how long White could have lasted.
+    // If nothing is proven at the start, as on the infinite board, nobody knows how long White could have lasted.
     const kind = watched && promises[0] === current.stones ? '.longest' : promises[0] || day ? '' : '.open';
     const said = `ending.${watched ? 'watched' : 'lasted'}${kind}`;
     rebuild(this.#element, JSON.stringify([words.code, text, this.#cost, watched, longest]), () => [
@@ -138,8 +134,8 @@ export class Ending {
   }
 
   /**
-   * Finds the most costly move compared with White's longest defense. The proven bound may become earlier even after White's
-   * best move. So a move that seems costly is compared with the best move.
+   * Finds the most costly move by comparing it with White's longest defense. The proven bound may drop even after the best
+   * move, so the drop alone is not White's mistake.
    * @param {Move[]} moves
    */
   async #findWorst(moves) {
@@ -159,7 +155,7 @@ export class Ending {
   }
 
   /**
-   * Shares a text that does not reveal the moves, a link and, except for the challenge of the day, a picture.
+   * Shares a text without spoilers, a link and, except in the challenge, a picture.
    * @param {Language} words
    * @param {Move[]} moves
    */
@@ -169,7 +165,7 @@ export class Ending {
     const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
     const text = `${title}\n${squares(moves)}\n${linkTo('', day ? 'daily' : other)}`;
-    // A picture would reveal the moves in the challenge.
+    // A picture would reveal the challenge.
     await passOn(text, day ? null : await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }
 }

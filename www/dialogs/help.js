@@ -1,13 +1,13 @@
-// The help dialog: the game, the rule and the keys.
+// The help dialog.
 
 import { RENJU, UNBOUNDED } from '../shared/rules.js';
 import { el } from '../shared/dom.js';
 import { loadClaims, renjuText } from './boards.js';
 import { openSheet } from './sheets.js';
 
-/** Keyboard shortcuts, each with the key of a text. @typedef {[names: string[], text: string][]} Keys */
+/** Keys with the key of their help text. @typedef {[names: string[], text: string][]} Keys */
 
-/** Every key on the first page with its help text. @type {Keys} */
+/** Keys on the first page. @type {Keys} */
 export const KEYS = [
   [['←', '→', '↑', '↓'], 'keys.cursor'],
   [['Enter'], 'keys.place'],
@@ -31,7 +31,7 @@ export const KEYS = [
 const rules = (language) => language.t('help.rule', { more: language.t('rule.freestyle'), exact: language.t('rule.standard') });
 
 /**
- * Explains the game on the first page, and says what is proven on its board.
+ * Explains the game, and what is proven on its board.
  * @param {Language} language
  * @param {import('../engine/client.js').Game | null} board null in a free game
  * @returns {Promise<string[]>}
@@ -47,8 +47,8 @@ export async function textsOn(language, board) {
 
 /**
  * @param {Language} language
- * @param {Keys | null} keys the keys on another page, with texts in place of text keys, or null for those on the first page
- * @param {string[]} [texts] the explanation of the game, if it is not the usual one
+ * @param {Keys | null} keys those of another page, with plain text; null for the first page
+ * @param {string[]} [texts] in place of the usual explanation
  */
 export function openHelp(language, keys, texts) {
   const t = language.t.bind(language);

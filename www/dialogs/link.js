@@ -1,18 +1,16 @@
-// Shares the address of a page.
-
 import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { openSheet } from './sheets.js';
 
 /**
- * Shares an address with the system's share dialog. If the system has none, our dialog offers to copy the address.
- * @param {Language} language with the texts of the dialogs
+ * Opens the system's share dialog or, without one, ours.
+ * @param {Language} language with the messages of the dialogs
  * @param {string} address
  */
 export function shareLink(language, address) {
   const shared = { title: document.title, url: address };
-  // Closing the system's dialog is a choice, not an error.
+  // Closing the system's dialog is not an error.
   if (navigator.canShare?.(shared)) return void navigator.share(shared).catch(() => {});
   const t = language.t.bind(language);
   const said = el('p', { class: 'note', role: 'status' });

@@ -1,4 +1,4 @@
-// Opens a record. If it has several games or an unknown rule, the user chooses.
+// Opens a record. The user chooses if there are several games or the rule is unknown.
 
 import { EngineError } from '../engine/error.js';
 import { FREE_RULES } from '../shared/rules.js';
@@ -7,16 +7,15 @@ import { openSheet } from './sheets.js';
 
 /** @typedef {import('../free/client.js').RecordedGame} RecordedGame */
 /** @typedef {import('../free/client.js').Choice} Choice */
-/** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows a game from a record and returns it */
+/** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows and returns a game */
 
-/** The file types that can be opened. */
 export const RECORDS = '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain';
 
-/** The number of bytes to read at most. The record reader rejects files of this length. */
+/** Read at most this many bytes. The reader rejects longer files. */
 const LONGEST = 1_000_001;
 
 /**
- * Opens a record. If some of the record is left out, notes about this appear on the board, or in a dialog if there is a choice.
+ * Opens a record. Notes on what is left out appear on the board or, with a choice, in a dialog.
  * @param {Language} language
  * @param {{ load: Load, notify: (text: string) => void }} game
  * @param {string | Blob} record a text or a file
@@ -30,7 +29,7 @@ export async function openRecord(language, game, record, files = 1) {
   else if (opened.notes.length > 0) game.notify(language.notes(opened.notes));
 }
 
-/** Returns the bytes of a file. Fails for folders, deleted files and pictures. @param {Blob} file */
+/** Fails for folders, deleted files and pictures. @param {Blob} file */
 async function contentOf(file) {
   if (file.type.startsWith('image/')) throw new EngineError({ code: 'record-picture', message: 'the file is a picture, not a game record' });
   try {

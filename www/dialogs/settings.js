@@ -22,7 +22,7 @@ export function openSettings(language, settings, change) {
   };
   const turn = (/** @type {(from: number) => number} */ how) => set({ orientation: how(now.orientation) });
   const newestWords = newest();
-  // When the language changes, reopen the dialog in the new language and return the focus to the same control.
+  // Reopen the dialog in the new language and focus the same control.
   const speak = (/** @type {string} */ code) => {
     set({ language: code });
     newestWords(loadPart(code, 'dialogs'), (words) => {

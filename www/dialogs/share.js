@@ -1,4 +1,4 @@
-// Shares and loads games as links, texts and files. Also shares pictures.
+// Shares and loads games.
 
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
@@ -15,36 +15,36 @@ import { RECORDS, openRecord } from './record.js';
 import { reviewOf } from '../review/link.js';
 
 /**
- * A game that can be shared and replaced.
  * @typedef {object} Shared
- * @property {string} moves the moves on the board
+ * @property {string} moves
  * @property {string} board such as `19-freestyle`
- * @property {string} place the link's other fields, such as `free=19-freestyle` or `board=19-standard`; `''` for 15x15 standard
- * @property {import('./record.js').Load} load shows the game in a record; does nothing if the text is not a record
- * @property {(text: string) => void} notify shows a message on the board
- * @property {(format: string) => Promise<string>} write returns the text of a record
+ * @property {string} place other fields of the link, such as `free=19-freestyle` or `board=19-standard`; empty for 15x15
+ *   standard
+ * @property {import('./record.js').Load} load shows the game in a record; fails if it is none
+ * @property {(text: string) => void} notify
+ * @property {(format: string) => Promise<string>} write
  * @property {(side: number) => Promise<Blob>} picture
  */
 
-/** The board for links that do not name one. */
+/** For links that name no board. */
 const FIRST = '15-standard';
 
-/** The side of the picture in pixels. */
+/** In pixels. */
 export const PICTURE = 1600;
 
 /**
- * The records from which the solved games were read, by the roots of their trees.
+ * The records that solved games came from, by the roots of their trees.
  * @type {WeakMap<object, import('../free/client.js').Source>}
  */
 const sources = new WeakMap();
 
-/** The formats of a record, each with its file extension and media type. @type {Record<string, string>} */
+/** Formats with their media types; each is also the file extension. @type {Record<string, string>} */
 const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/plain' };
 
 /**
- * Returns the address of this position.
+ * Links to a position.
  * @param {string} moves
- * @param {string} [place] the board, such as `free=19-freestyle` or `board=19-standard`
+ * @param {string} [place] such as `free=19-freestyle` or `board=19-standard`
  */
 export function linkTo(moves, place = '') {
   const link = new URL(location.href);
@@ -54,22 +54,22 @@ export function linkTo(moves, place = '') {
 }
 
 /**
- * Returns the game in a link, if any, and whether it is a free game.
- * @param {string} [hash] the fragment of the link, by default that of the page's address
+ * The game in a link, and whether it is a free game.
+ * @param {string} [hash] the fragment, by default the page's
  * @returns {{ moves: string, board: string, free: boolean } | null}
  */
 export function gameInLink(hash = location.hash.slice(1)) {
   const { free = '', board = '', moves = '' } = fieldsIn(hash);
   const text = free || board;
-  // The hyphen in a result such as 1-0 stays.
+  // Keep the hyphen of a result such as 1-0.
   return moves || text ? { moves: moves.replace(/-(?=[a-z])/gi, ' '), board: text, free: free !== '' } : null;
 }
 
 /**
- * Returns the game on the solved boards.
+ * The game on a solved board.
  * @param {GomokuBoard} element
- * @param {(game: string) => void} choose selects another board, such as `19-freestyle`
- * @param {() => Promise<Shared>} [free] shows the free game, for boards that are not solved
+ * @param {(game: string) => void} choose changes the board, such as to `19-freestyle`
+ * @param {() => Promise<Shared>} [free] shows a free game, for boards that are not solved
  * @returns {Shared & { open: (board: string, moves: string) => Promise<void> }} `open` shows the game in a link
  */
 export function gameOf(element, choose, free) {
@@ -82,7 +82,7 @@ export function gameOf(element, choose, free) {
     if (other !== textOf(element.controller.board)) {
       const engine = acquireEngine(wanted);
       try {
-        // If the text is not a game on this board, the call fails before the board changes.
+        // Fails before the board changes if this is not a game.
         await engine.call('position', moves);
         choose(other);
       } finally {
@@ -91,7 +91,7 @@ export function gameOf(element, choose, free) {
     }
     await element.load(moves);
   };
-  /** The free game. It is loaded for the first record that needs it. @type {Shared | null} */
+  /** The free game, loaded for the first record that needs it. @type {Shared | null} */
   let elsewhere = null;
   return {
     moves,
@@ -104,7 +104,7 @@ export function gameOf(element, choose, free) {
     },
     async load(record, choice) {
       if (elsewhere) return elsewhere.load(record, choice);
-      // A record of a game on the infinite board is a list of moves.
+      // Records on the infinite board are lists of moves.
       const plain = typeof record === 'string' ? record : new TextDecoder().decode(record);
       if (/^\s*e0n0\b/.test(plain)) {
         const game = { size: UNBOUNDED, rule: board.rule, moves: plain.trim().split(/\s+/).join(' ') };
@@ -180,8 +180,7 @@ export function openShare(language, game) {
 }
 
 /**
- * Shares a text and a picture with the system's dialog. If the system has no such dialog, copies the text. If copying fails,
- * saves the picture.
+ * Shares with the system's dialog. Without one, copies the text or, if that fails, saves the picture.
  * @param {string} text
  * @param {Blob | null} picture
  * @param {() => void} copied
@@ -193,15 +192,15 @@ export async function passOn(text, picture, copied) {
     await copyText(text);
     copied();
   } catch (/** @type {any} */ error) {
-    // Closing the system's dialog is a choice, not an error.
+    // Closing the system's dialog is not an error.
     if (picture && error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
   }
 }
 
-/** Saves a file. @param {Blob} blob @param {string} name */
+/** @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const address = URL.createObjectURL(blob);
   el('a', { href: address, download: name }).click();
-  // By then, the download has read the blob.
+  // The download has read the blob by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

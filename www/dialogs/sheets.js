@@ -1,10 +1,8 @@
-// Dialogs of the page, which are created when opened and removed when closed.
-
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
 /**
- * Shows a dialog. Escape, the button or a click outside closes it.
+ * Escape, the button or a click outside closes the dialog.
  * @param {Language} language
  * @param {string} title
  * @param {...import('../shared/dom.js').Child} content
@@ -15,7 +13,7 @@ export function openSheet(language, title, ...content) {
   dialog.append(el('div', { class: 'sheet' }, el('header', {}, el('h2', {}, title), close), ...content));
   let pressed = false;
   dialog.addEventListener('pointerdown', (event) => (pressed = event.target === dialog));
-  // A drag that selects text may end outside the dialog, but it starts inside.
+  // A drag that selects text may end outside, but it starts inside.
   dialog.addEventListener('click', (event) => pressed && event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -1,12 +1,12 @@
-// Checks and draws the highlights, arrows and markers that a page sets as JSON in a board's attributes.
+// Highlights, arrows and markers from a board's JSON attributes.
 
 import { paintArrows, paintHighlights, paintMarkers } from '../board/annotations.js';
 import { listOf } from './attributes.js';
 import { pointOf } from '../shared/notation.js';
 
-/** @typedef {{ point: number, to: number, shape: string, text?: string, color?: string, weight?: number }} Item a highlight, an arrow or a marker */
+/** @typedef {{ point: number, to: number, shape: string, text?: string, color?: string, weight?: number }} Item */
 
-/** The shapes of markers. A marker with a text and no shape is a disc. */
+/** A marker with text but no shape is a disc. */
 const SHAPES = ['circle', 'disc', 'square', 'triangle', 'cross'];
 
 export class Annotations {
@@ -17,7 +17,7 @@ export class Annotations {
     this.markers = markers;
   }
 
-  /** Reads the annotations of a board with this many points along each side. @param {Element} board @param {number} size */
+  /** @param {Element} board @param {number} size lines in each direction */
   static of(board, size) {
     return new Annotations({
       highlights: items(board, 'highlights', ['point'], size),
@@ -26,20 +26,20 @@ export class Annotations {
     });
   }
 
-  /** Paints the items under the stones. @param {Pen} pen */
+  /** @param {Pen} pen */
   under(pen) {
     paintHighlights(pen, this.highlights);
   }
 
-  /** Paints the items over the stones. @param {Pen} pen */
+  /** @param {Pen} pen */
   over(pen) {
     paintArrows(pen, this.arrows);
     paintMarkers(pen, this.markers);
   }
 
   /**
-   * Returns the items within a part of the board, with their points converted to points of that part. @param {(point: number)
-   * => number | null} inner
+   * The items within a part of the board, as points of that part.
+   * @param {(point: number) => number | null} inner
    */
   within(inner) {
     const inside = (/** @type {any[]} */ items) => items.flatMap((item) => {
@@ -51,10 +51,10 @@ export class Annotations {
 }
 
 /**
- * Reads the items of an attribute, without those on invalid points.
+ * Reads an attribute and drops items on invalid points.
  * @param {Element} board
  * @param {string} name
- * @param {string[]} keys the fields that name a point
+ * @param {string[]} keys fields that name a point
  * @param {number} size
  * @returns {Item[]}
  */

@@ -1,8 +1,8 @@
-// The attributes of `<gomoku-board>`: their names, their values, and the properties that reflect them.
+// The attributes of `<gomoku-board>` and the properties that reflect them.
 
 import { RENJU, SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
-/** The values of each attribute with a fixed set of values. The first value is the default. @type {Record<string, string[]>} */
+/** Attributes with fixed values, the default first. @type {Record<string, string[]>} */
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy', 'best', 'mtdf', 'negascout', 'negamax', 'minimax', 'greedy', 'greedy-plain'],
@@ -16,14 +16,14 @@ const CHOICES = {
 const BRIGHTNESS = ['system', 'light', 'dark'];
 const BOARDS = ['kaya', 'walnut', 'paper', 'slate'];
 const SWITCHES = ['controls', 'numbers', 'hints', 'readonly'];
-/** The attributes that contain lists of items to draw, as JSON. */
+/** Items to draw, as JSON. */
 export const LISTS = ['highlights', 'arrows', 'markers'];
 
-/** The attributes that have a property of the same name. Every element already has `lang`. */
+/** Attributes with a property of the same name. Every element already has `lang`. */
 export const PROPERTIES = ['moves', 'puzzle', 'theme', 'seed', ...SWITCHES, ...Object.keys(CHOICES), ...LISTS];
 
 /**
- * Returns true if a switch is on by default. The explorer shows the distances by default.
+ * Whether a switch is on by default: the explorer shows distances.
  * @param {Element} board
  * @param {string} name
  */
@@ -33,7 +33,7 @@ const onUnsaid = (board, name) => name === 'hints' && board.getAttribute('mode')
 const warn = (name, value, rest) => console.warn(`<gomoku-board ${name}=${JSON.stringify(value)}>: expected ${rest}`);
 
 /**
- * Returns the attribute's value if it is valid. Otherwise warns and returns the default.
+ * Warns about an invalid value and returns the default.
  * @param {Element} board
  * @param {string} name
  */
@@ -45,7 +45,7 @@ export function choiceOf(board, name) {
   return first;
 }
 
-/** Returns true if a switch is on. @param {Element} board @param {string} name */
+/** @param {Element} board @param {string} name */
 export function switchOf(board, name) {
   const value = board.getAttribute(name);
   if (value === null) return onUnsaid(board, name);
@@ -54,8 +54,7 @@ export function switchOf(board, name) {
 }
 
 /**
- * Returns the seed that decides between equally good moves. For `random`, a number is drawn now. Returns undefined if the
- * attribute is missing.
+ * Draws a number for `random`. Undefined if the attribute is missing.
  * @param {Element} board
  */
 export function seedOf(board) {
@@ -66,7 +65,7 @@ export function seedOf(board) {
 }
 
 /**
- * Returns the items in a list. If the list is invalid, warns and returns no items.
+ * Warns about an invalid list and returns no items.
  * @param {Element} board
  * @param {string} name
  * @returns {any[]}
@@ -77,13 +76,13 @@ export function listOf(board, name) {
     const list = JSON.parse(text || '[]');
     if (Array.isArray(list)) return list;
   } catch {
-    // The warning below also reports a text that is not JSON.
+    // The warning below covers this.
   }
   warn(name, String(text), 'a list as JSON; left out');
   return [];
 }
 
-/** Returns the brightness and the palette of the theme. @param {Element} board */
+/** @param {Element} board */
 export function themeOf(board) {
   const words = (board.getAttribute('theme') ?? '').split(/\s+/).filter(Boolean);
   const unknown = words.filter((word) => !BRIGHTNESS.includes(word) && !BOARDS.includes(word));
@@ -92,7 +91,7 @@ export function themeOf(board) {
   return { brightness: chosen(BRIGHTNESS), palette: chosen(BOARDS) };
 }
 
-/** Adds the properties to a class. @param {HTMLElement} prototype */
+/** @param {HTMLElement} prototype */
 export function defineProperties(prototype) {
   for (const name of PROPERTIES) {
     Object.defineProperty(prototype, name, {
@@ -116,20 +115,20 @@ export function defineProperties(prototype) {
 }
 
 /**
- * Returns the text of the attribute for a property's value, or null to remove it.
+ * The attribute for a property's value; null removes it.
  * @param {string} name
  * @param {any} value
  * @returns {string | null}
  */
 function textOf(name, value) {
-  // Frameworks remove a value with `undefined` or `null`.
+  // Frameworks remove a value this way.
   if (value == null) return null;
   if (SWITCHES.includes(name)) return value ? '' : name === 'hints' ? 'false' : null;
   return Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
 /**
- * Sets again all properties that were set before the script loaded. Otherwise those values would hide the accessors.
+ * Sets properties again that were set before the script loaded. They would hide the accessors.
  * @param {any} board
  */
 export function reclaimProperties(board) {

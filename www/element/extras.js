@@ -1,4 +1,4 @@
-// Exports the parts that few boards need. The site fetches them on demand, and the package includes them.
+// What few boards need. The site loads it on demand; the package includes it.
 
 export { Annotations } from './annotations.js';
 export { hint } from './hint.js';

@@ -1,5 +1,5 @@
-// `<gomoku-board>`: the board as an element for any page, including ours. `package/custom-elements.json` describes its
-// attributes, methods and events. It also has `coordinates`, `orientation` and `touch`, for the settings of our page.
+// `<gomoku-board>`, for any page. `package/custom-elements.json` describes it. Our page also uses `coordinates`, `orientation`
+// and `touch`.
 
 import { EngineError } from '../engine/error.js';
 import { Parts } from './parts.js';
@@ -10,25 +10,24 @@ import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { environment } from '../shared/environment.js';
 import { preferredLanguage } from '../shared/i18n.js';
 
-/** The pause between two moves that Auto plays, in milliseconds. */
+/** Milliseconds between two moves of Auto. */
 const PAUSE = 700;
 
-/** The attributes to reapply after a change of board. */
+/** Attributes to reapply to a new board. */
 const LOOKS = ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme'];
 
-/** A server has no elements. So the class can be imported on a server, but not used. */
+/** A server has no elements, but it may import this class. */
 const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
 
 export class GomokuBoard extends Base {
   static observedAttributes = ['lang', ...PROPERTIES];
 
-  /** @type {Parts | null} null unless the element is in a page */
+  /** @type {Parts | null} null outside a page */
   #parts = null;
-  /** The seed that decides between equally good moves. */
+  /** Decides between equally good moves. */
   #seed = 0;
   #annotating = false;
 
-  /** Called by the browser when the board enters a page. */
   connectedCallback() {
     if (this.#parts) return;
     reclaimProperties(this);
@@ -36,8 +35,7 @@ export class GomokuBoard extends Base {
     adoptStyles(root, controlStyle, boardStyle);
     this.#seed = seedOf(this) ?? environment.seed;
     this.#parts = new Parts(this, root, this.#board, () => this.#applyLooks());
-    // `mode` also applies `puzzle`, and `engine` also applies `level`. `size` and `rule` were applied when the board was
-    // created.
+    // `mode` also applies `puzzle`, and `engine` applies `level`. `size` and `rule` were applied on creation.
     const applied = GomokuBoard.observedAttributes.filter((name) => !['moves', 'puzzle', 'level', 'seed', 'size', 'rule', ...LISTS].includes(name));
     for (const name of applied) this.#apply(name);
     this.#annotate();
@@ -45,20 +43,19 @@ export class GomokuBoard extends Base {
     if (moves) this.load(moves).catch(() => {});
   }
 
-  /** Releases the worker and all listeners. Called by the browser. */
   disconnectedCallback() {
-    // If the board is only moved within the page, its game continues.
+    // A board that is only moved within the page keeps its game.
     queueMicrotask(() => {
       if (!this.isConnected) this.destroy();
     });
   }
 
-  /** Takes the styles to another document. Called by the browser. */
+  /** Takes the styles to another document. */
   adoptedCallback() {
     if (this.shadowRoot) adoptStyles(this.shadowRoot);
   }
 
-  /** Frees the worker, the canvases and the listeners. The element can be added to a page again. */
+  /** Frees everything. The element can be added to a page again. */
   destroy() {
     this.#parts?.destroy();
     this.#parts = null;
@@ -76,22 +73,24 @@ export class GomokuBoard extends Base {
     else this.#apply(name);
   }
 
-  /** The game on the board, for panels. */
   get controller() {
     return this.#need().controller;
   }
 
-  /** The language of the board, once it is `ready`. */
+  /** Available once the board is `ready`. */
   get language() {
     return this.#need().language;
   }
 
-  /** The picture of the board, on which panels draw their marks. */
+  /** Panels draw their marks here. */
   get view() {
     return this.#need().view;
   }
 
-  /** Plays a stone for the side to move, and waits for the reply. @param {string} point such as `h8`, or `pass` for White under renju */
+  /**
+   * Places a stone for the side to move and waits for the reply. @param {string} point such as `h8`, or `pass` for White under
+   * renju
+   */
   async play(point) {
     if (point === PASS) return this.pass();
     const index = pointOf(String(point).trim(), this.controller.board.size);
@@ -104,37 +103,37 @@ export class GomokuBoard extends Base {
     await this.#need().controller.play(index);
   }
 
-  /** Passes for White, and waits for the reply. Fails unless the rule is renju. */
+  /** Passes for White and waits for the reply. Fails unless the rule is renju. */
   async pass() {
     await this.#need().controller.play(null);
   }
 
-  /** Plays the White move that lasts longest, and Black's reply. */
+  /** Plays White's longest-lasting move and Black's reply. */
   async next() {
     await this.#need().controller.next();
   }
 
-  /** Goes back to the previous position in which the user was to move. */
+  /** Goes back to where the user was last to move. */
   async undo() {
     await this.#need().controller.back();
   }
 
-  /** Goes forward again after {@link undo}. */
+  /** Reverses {@link undo}. */
   async redo() {
     await this.#need().controller.forward();
   }
 
-  /** Does the same as {@link undo}. */
+  /** Same as {@link undo}. */
   back() {
     return this.undo();
   }
 
-  /** Does the same as {@link redo}. */
+  /** Same as {@link redo}. */
   forward() {
     return this.redo();
   }
 
-  /** Shows a good move for the side to move until the next stone is placed, and returns it: `{ point, winAt }`. */
+  /** Shows and returns a good move: `{ point, winAt }`. */
   async hint() {
     const { hint } = await environment.extras();
     const parts = this.#need();
@@ -150,9 +149,8 @@ export class GomokuBoard extends Base {
   }
 
   /**
-   * Shows a game. Does nothing if the text is not a game. If some of the record is left out, notes about this appear on the
-   * board.
-   * @param {string} record moves like `h8 i9`, or an SGF or `.psq` for this board
+   * Shows a game. Fails if the record is not a game. Notes on what is left out appear on the board.
+   * @param {string} record moves like `h8 i9`, SGF or `.psq`
    */
   async load(record) {
     const text = String(record);
@@ -160,37 +158,36 @@ export class GomokuBoard extends Base {
     else await this.#need().controller.restart();
   }
 
-  /** Plays a longest line to the end, or stops playing it. */
+  /** Plays a longest line to the end, or stops. */
   async auto() {
     const { controller } = this.#need();
     if (controller.running) controller.stop();
     else await controller.auto(PAUSE);
   }
 
-  /** Returns the state of the game: `{ moves, toMove, stonesLeft, winAt, winner, thinking, settled, engine }`. */
+  /** Returns `{ moves, toMove, stonesLeft, winAt, winner, thinking, settled, engine }`. */
   state() {
     const { controller } = this.#need();
     return { ...controller.state(), settled: !controller.seeking, engine: controller.engine.status.where };
   }
 
-  /** Returns how long Black needs after each White move, as far as known: `{ complete, moves }`. */
+  /** How long Black needs after each White move, as far as known: `{ complete, moves }`. */
   distances() {
     const { children, childrenComplete } = this.#need().controller;
     return { complete: childrenComplete, moves: children };
   }
 
-  /** Shows a message on the board for a while. @param {string} text */
+  /** Shows a message for a while. @param {string} text */
   notify(text) {
     this.#need().surface.toast(text);
   }
 
-  /** Moves the focus to the board. */
   focusBoard() {
     this.#need().surface.grid.focus();
   }
 
   /**
-   * Shows an edited position. With null, shows the game again.
+   * Shows an edited position, or the game for null.
    * @param {import('../analyse/editor.js').Editor | null} editor
    */
   edit(editor) {
@@ -198,15 +195,15 @@ export class GomokuBoard extends Base {
   }
 
   /**
-   * Describes more points to screen readers, for panels.
-   * @param {{ point: number, color: string, number: number }[]} labels colors as in the texts `board.COLOR`
-   * @param {Language} words with these texts
+   * Describes more points to screen readers.
+   * @param {{ point: number, color: string, number: number }[]} labels colors as in the keys `board.COLOR`
+   * @param {Language} words with these messages
    */
   label(labels, words) {
     this.#need().label(labels, words);
   }
 
-  /** Creates a PNG of the board. @param {number} [side] in pixels */
+  /** Creates a PNG. @param {number} [side] in pixels */
   picture(side = 1200) {
     return this.#need().view.picture(side);
   }
@@ -216,15 +213,15 @@ export class GomokuBoard extends Base {
     return this.#parts;
   }
 
-  /** The size and rule of the board. @returns {import('../engine/client.js').Game} */
+  /** @returns {import('../engine/client.js').Game} */
   get #board() {
     const rule = choiceOf(this, 'rule');
-    // Renju is played on one board only.
+    // Renju has one board only.
     const size = rule === RENJU ? RENJU_SIZE : Number(choiceOf(this, 'size')) || UNBOUNDED;
     return { size, rule, seed: this.#seed };
   }
 
-  /** Applies an attribute. @param {string} name @returns {unknown} */
+  /** @param {string} name @returns {unknown} */
   #apply(name) {
     const parts = this.#need();
     const { controller } = parts;
@@ -271,7 +268,6 @@ export class GomokuBoard extends Base {
     }
   }
 
-  /** Applies these attributes to a new surface. */
   #applyLooks() {
     for (const name of LOOKS) this.#apply(name);
     this.#annotate();
@@ -284,7 +280,7 @@ export class GomokuBoard extends Base {
     this.controller.setOpponent(engine === 'strategy' ? null : environment.extras().then(({ Opponent }) => new Opponent(player)));
   }
 
-  /** Draws the page's annotations. Their code loads on first use. */
+  /** The code for annotations loads on first use. */
   #annotate() {
     if (!LISTS.some((name) => this.getAttribute(name))) return this.view.set({ annotations: null });
     if (this.#annotating) return;
@@ -302,7 +298,7 @@ export class GomokuBoard extends Base {
 
 if (typeof HTMLElement !== 'undefined') defineProperties(GomokuBoard.prototype);
 
-// A page may load the script from two addresses. Only the first script counts.
+// A page may load the script from two addresses. The first one counts.
 if (typeof customElements !== 'undefined') {
   if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is already defined; the second script is ignored');
   else customElements.define('gomoku-board', GomokuBoard);

@@ -1,10 +1,10 @@
-// Shows a good move for the side to move on the board until the position changes.
+// Shows a good move until the position changes.
 
 import { blackBy } from '../game/distances.js';
 import { pointOf } from '../shared/notation.js';
 import { refusal } from '../game/turns.js';
 
-/** The time limit in milliseconds. */
+/** In milliseconds. */
 const LIMIT = 120_000;
 
 /**
@@ -28,7 +28,7 @@ export async function hint(controller, show) {
 }
 
 /**
- * Returns the strategy's move. Against an engine, if no win for Black is proven, returns the best move that the engine finds.
+ * The strategy's move or, against an engine and without a proven win, the best move that engine finds.
  * @param {Controller} controller
  */
 async function goodMove(controller) {

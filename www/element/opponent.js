@@ -1,10 +1,9 @@
-// An engine for free play that replaces the strategy on a board. All opponents on a page share one engine client, which loads
-// when a move is first requested.
+// An engine that replaces the strategy. All opponents on a page share a client, which loads for the first move.
 
 import { EngineError } from '../engine/error.js';
 import { environment } from '../shared/environment.js';
 
-/** The strongest engine. It is used for hints. */
+/** For hints. */
 const HELPER = { engine: 'best', level: 10 };
 
 /** @type {Promise<import('../shared/environment.js').Player> | null} */
@@ -13,7 +12,7 @@ let users = 0;
 
 function acquire() {
   shared ??= environment.player();
-  // The next attempt to load the engine may succeed.
+  // The next attempt may succeed.
   shared.catch(() => (shared = null));
   return shared;
 }
@@ -28,17 +27,17 @@ export class Opponent {
     users++;
   }
 
-  /** Returns the opponent's move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
+  /** @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
   move(moves, signal) {
     return this.#ask(moves, signal, this.#player);
   }
 
-  /** Returns the strongest engine's move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
+  /** The strongest engine's move. @param {string} moves @param {AbortSignal} signal @returns {Promise<string>} */
   suggest(moves, signal) {
     return this.#ask(moves, signal, { ...this.#player, ...HELPER });
   }
 
-  /** The engine client is closed with the last opponent on the page. */
+  /** The last opponent closes the client. */
   destroy() {
     if (this.#gone) return;
     this.#gone = true;

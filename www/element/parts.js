@@ -1,4 +1,4 @@
-// The parts of a `<gomoku-board>` on a page: the picture, the input, the cells for screen readers, the buttons and the game.
+// The parts of a `<gomoku-board>`.
 
 import { BoardSurface } from '../board/surface.js';
 import { ControlBar, gameActions, showGame } from '../panel/controls.js';
@@ -13,7 +13,7 @@ import { Notice } from '../shared/notice.js';
 import { nameOf, readable } from '../shared/notation.js';
 import { PASS, UNBOUNDED } from '../shared/rules.js';
 
-/** The layers for an edited position, which has no game. */
+/** Layers of an edited position, which has no game. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], barred: [], threats: [], line: [], figures: [], stops: [] };
 
 export class Parts {
@@ -22,12 +22,12 @@ export class Parts {
   #listeners = new AbortController();
   #status = document.createElement('div');
   #live = document.createElement('div');
-  /** The buttons, once they have been shown. @type {ControlBar | null} */
+  /** Once shown. @type {ControlBar | null} */
   #bar = null;
   #readonly = false;
   /** @type {import('../analyse/editor.js').Editor | null} */
   #editor = null;
-  /** The puzzle widget, once a puzzle has been shown. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
+  /** Once a puzzle was shown. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
   #puzzle = null;
   #brightness = 'system';
   #palette = 'kaya';
@@ -37,7 +37,7 @@ export class Parts {
   #unfollow;
   #ready = false;
   #frame = 0;
-  /** More points to describe to screen readers. @type {{ point: number, color: string, number: number }[]} */
+  /** Extra points for screen readers. @type {{ point: number, color: string, number: number }[]} */
   #labels = [];
   /** @type {Language | null} */
   language = null;
@@ -46,7 +46,7 @@ export class Parts {
    * @param {GomokuBoard} element
    * @param {ShadowRoot} root
    * @param {import('../engine/client.js').Game} board
-   * @param {() => void} applyLooks applies the attributes for the appearance to a new surface
+   * @param {() => void} applyLooks styles a new surface
    */
   constructor(element, root, board, applyLooks) {
     this.#element = element;
@@ -67,7 +67,7 @@ export class Parts {
     this.#openWindow();
   }
 
-  /** Starts a new game if the board is different. @param {import('../engine/client.js').Game} board */
+  /** A different board starts a new game. @param {import('../engine/client.js').Game} board */
   setBoard(board) {
     const { engine } = this;
     const other = acquireEngine(board);
@@ -93,14 +93,14 @@ export class Parts {
     this.#applyLooks();
   }
 
-  /** Opens the infinite board. Its surface loads later, and an empty one takes its place until then. */
+  /** Opens the infinite board. An empty surface stands in until its own has loaded. */
   #openWindow() {
     const { engine } = this;
     if (engine.board.size !== UNBOUNDED) return;
     environment.windowSurface().then((Window) => this.#gone || engine !== this.engine || this.#replaceSurface(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
-  /** The picture of the board, on which panels draw their marks. */
+  /** Panels draw their marks here. */
   get view() {
     return this.surface.view;
   }
@@ -123,24 +123,24 @@ export class Parts {
     this.#status.hidden = !shown;
   }
 
-  /** Shows an edited position. With null, shows the game again. @param {import('../analyse/editor.js').Editor | null} editor */
+  /** Shows an edited position, or the game for null. @param {import('../analyse/editor.js').Editor | null} editor */
   edit(editor) {
     this.#editor = editor;
     this.#refresh();
   }
 
-  /** Describes more points to screen readers. @param {{ point: number, color: string, number: number }[]} labels @param {Language} words with their texts */
+  /** @param {{ point: number, color: string, number: number }[]} labels @param {Language} words */
   label(labels, words) {
     this.#labels = labels;
     this.language = words;
     this.#refresh();
   }
 
-  /** Shows a puzzle. With null, shows the game again. @param {string | null} id `''` for the puzzle of the day */
+  /** Shows a puzzle, or the game for null. @param {string | null} id `''` for the puzzle of the day */
   showPuzzle(id) {
     if (id === null && !this.#puzzle) return;
     this.#puzzle ??= environment.puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
-    // The next attempt to load the widget may succeed.
+    // The next attempt may succeed.
     this.#puzzle.catch(() => (this.#puzzle = null));
     this.#puzzle.then((puzzle) => (this.#gone ? undefined : puzzle.show(id))).catch((error) => this.fail(error));
   }
@@ -189,15 +189,14 @@ export class Parts {
     this.#tell(error);
   }
 
-  /** Reports an error to the page. @param {{ code?: string, message: string }} error */
+  /** @param {{ code?: string, message: string }} error */
   #tell({ code, message }) {
-    // An error without a code means that a part could not be fetched.
+    // Without a code, something could not be fetched.
     this.#emit('error', { code: code ?? 'not-loaded', message });
   }
 
   /**
-   * Shows a message.
-   * @param {string} key of its text; if the first page does not have this text, the texts of the other pages are loaded
+   * @param {string} key loads the other pages' messages if the first page lacks it
    * @param {(words: Language) => string} sentence
    */
   async #say(key, sentence) {
@@ -205,14 +204,13 @@ export class Parts {
     if (!this.#gone) this.surface.toast(sentence(words));
   }
 
-  /** Returns the colors for the picture, as set by the surrounding styles. */
+  /** The colors that the surrounding styles set. */
   #colors() {
     const style = getComputedStyle(this.#element);
     const [wood, line, label, accent] = ['wood', 'line', 'label', 'accent'].map((name) => style.getPropertyValue(`--gomoku-${name}`).trim());
     return { ...(wood && { wood: [wood, wood], grain: null }), ...(line && { line }), ...(label && { label }), ...(accent && { accent }) };
   }
 
-  /** True if the board has left its page. */
   get #gone() {
     return this.#listeners.signal.aborted;
   }
@@ -271,7 +269,6 @@ export class Parts {
     this.#emit('ready', { engine: where, strategy });
   }
 
-  /** Schedules one refresh per frame. */
   #changed() {
     this.#frame ||= requestAnimationFrame(() => this.#refresh());
   }
@@ -292,7 +289,7 @@ export class Parts {
     this.#status.replaceChildren(strong, span);
   }
 
-  /** Places the user's stone, or passes for null, unless the surrounding page prevents it. @param {number | null} point */
+  /** Places a stone, or passes for null, unless the page prevents it. @param {number | null} point */
   #play(point) {
     const { current } = this.controller;
     const passes = point === null;
@@ -308,7 +305,7 @@ export class Parts {
   }
 
   /**
-   * Sends an event to the surrounding page. All events except errors bubble, as the browser's events do.
+   * Sends an event to the page. Errors do not bubble, as in browsers.
    * @param {string} name
    * @param {object} detail
    */

@@ -1,10 +1,9 @@
-// Fetches the files that boards on our own site need, on demand.
+// Loads on demand what boards on our site need.
 
 import { environment } from '../shared/environment.js';
 import { fetchText } from '../shared/fetch.js';
 import { onSite } from '../engine/site.js';
 
-/** The folder of the site, which contains the texts. */
 const SITE = new URL('../', import.meta.url);
 
 Object.assign(environment, /** @type {Partial<import('../shared/environment.js').Environment>} */ ({

@@ -1,4 +1,4 @@
-// The minishogi page. Connects the game, the board and the panel.
+// The minishogi page.
 
 import '../element/site.js';
 import { EngineClient } from '../engine/client.js';
@@ -18,10 +18,9 @@ import { isSente, parts, SQUARES } from './pieces.js';
 
 const LEVELS = 8;
 
-/** Matches a position with Gote to move. In SFEN, which has no brackets, the letters for the sides are the other way around. */
+/** Finds positions with Gote to move. In SFEN, which has no brackets, the sides' letters are swapped. */
 const GOTE_BEGINS = /\] b( |$)|^[^[]* w /;
 
-/** The storage key of this page's options. */
 const PLACE = 'gomoku.minishogi';
 
 const choices = load(PLACE, { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false });
@@ -30,14 +29,14 @@ const t = (/** @type {string} */ key, /** @type {Record<string, string | number>
 
 const engine = new EngineClient(onSite({ program: 'minishogi' }));
 const notice = new Notice();
-// The address contains the game, so reloading the page does not lose it.
+// The game is in the address, so a reload keeps it.
 notice.follow(engine, () => location.reload());
 const match = new Match(engine);
 const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
 const moveList = new MoveList(byId('moves'), (ply) => tellStep(match.goto(() => ply)));
 
 const seat = select('seat', ['sente', 'gote', 'both', 'none'], choices.seat, (value) => {
-  // Put the user's side at the bottom.
+  // The user's side goes to the bottom.
   if (value === 'sente' || value === 'gote') choices.turned = value === 'gote';
   choices.seat = value;
   match.arrange({ seat: value });
@@ -55,7 +54,6 @@ const look = select('look', ['letters', 'kanji'], choices.look || (['zh', 'ja'].
 });
 
 /**
- * Creates a select box that saves the choice.
  * @param {string} id
  * @param {string[]} values
  * @param {string} chosen
@@ -73,7 +71,6 @@ function select(id, values, chosen, change) {
   return element;
 }
 
-/** Applies the language to the whole page. */
 function translate() {
   document.title = t('title');
   for (const list of [seat, rule, look]) for (const option of list.options) option.textContent = t(`${list.id}.${option.value}`);
@@ -83,7 +80,6 @@ function translate() {
   show();
 }
 
-/** Shows the current state. */
 function show() {
   const { state } = match;
   if (!state) return;
@@ -103,7 +99,7 @@ function show() {
   byId('detail').textContent = detailText();
   byId('undo').toggleAttribute('disabled', match.plyBack === null);
   byId('redo').toggleAttribute('disabled', match.plyForward === null);
-  // While the engine is paused, nobody needs a hint.
+  // No hints while the engine is paused.
   byId('go-on').hidden = !match.paused;
   byId('hint').hidden = match.paused;
   byId('hint').toggleAttribute('disabled', !match.personToMove || match.thinking);
@@ -129,13 +125,13 @@ function detailText() {
   return thought?.depth ? t('thinkingDepth', { depth: thought.depth, best: thought.best ?? '' }) : t('thinking');
 }
 
-/** Plays the user's move and clears old errors. @param {string} move */
+/** @param {string} move */
 function play(move) {
   byId('problem').textContent = '';
   match.play(move);
 }
 
-/** Plays the move. If promotion is optional, the user chooses. @param {string[]} moves */
+/** The user chooses if promotion is optional. @param {string[]} moves */
 async function choosePromotion(moves) {
   const plain = moves.find((move) => !move.endsWith('+'));
   const promoting = moves.find((move) => move.endsWith('+'));
@@ -162,7 +158,7 @@ async function choosePromotion(moves) {
   sheet.addEventListener('close', () => view.focus());
 }
 
-/** Announces a move to screen readers. @param {string} move @param {any} state */
+/** For screen readers. @param {string} move @param {any} state */
 function announce(move, state) {
   const { from, to, promotes, drop } = parts(move);
   const piece = state.board[SQUARES.indexOf(to)];
@@ -178,9 +174,8 @@ function tellProblem(error) {
 }
 
 /**
- * Starts another game.
  * @param {{ fen?: string, rule?: string, moves?: string }} game
- * @param {(error: any) => void} [tell] reports an error
+ * @param {(error: any) => void} [tell]
  * @returns {Promise<boolean>} true if it has started
  */
 async function begin(game, tell = tellProblem) {
@@ -190,16 +185,15 @@ async function begin(game, tell = tellProblem) {
   return Boolean(begun);
 }
 
-/** Returns the game in the form in which it is shared. */
 const sharedGame = () => ({ fen: match.fen, rule: match.rule, moves: match.state.history.join(' ') });
 
-/** Updates the page's address, so that a reload restores the game. */
+/** The page's address, so that a reload restores the game. */
 function address() {
   const { fen, rule, moves } = sharedGame();
   return fen || moves || rule !== choices.rule ? linkTo(sharedGame()) : new URL(location.pathname + location.search, location.href).href;
 }
 
-/** Announces the position after a step through the moves. @param {Promise<unknown>} step */
+/** Announces the position after a step. @param {Promise<unknown>} step */
 async function tellStep(step) {
   byId('problem').textContent = byId('copied').textContent = '';
   await step;
@@ -216,11 +210,11 @@ const copy = (text) =>
 function openLoad() {
   const text = el('textarea', { id: 'load-text', spellcheck: false, 'aria-label': t('load.label') });
   const problem = el('p', { class: 'problem', role: 'alert' });
-  // Errors are shown beside the text, and disappear with the dialog.
+  // Show errors beside the text, so that they go away with the dialog.
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const load = async () => {
     const words = text.value.replaceAll(',', ' ').trim();
-    // An empty text would replace the current game with an empty one.
+    // Empty text would load an empty game.
     if (!words) return tell({ code: 'empty', message: '' });
     const fen = words.includes('/') ? words : '';
     if (await begin({ fen, moves: fen ? '' : words }, tell)) sheet.close();
@@ -278,7 +272,7 @@ translate();
 started();
 const linked = gameInLink();
 await begin(linked ?? { rule: rule.value });
-// A damaged link is reported, and a new game starts instead.
+// A damaged link starts a new game, with a message.
 if (!match.state) {
   const problem = byId('problem').textContent;
   await begin({ rule: rule.value });

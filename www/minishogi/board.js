@@ -1,5 +1,4 @@
-// The board with both players' pieces in hand. It shows a state and handles mouse, finger and keys. It does not know the rules,
-// and offers only the moves that it is given.
+// The board and the pieces in hand. It does not know the rules and offers only the moves that it is given.
 
 import { el } from '../shared/dom.js';
 import { Drag, placeOf } from './drag.js';
@@ -7,16 +6,16 @@ import { SQUARES, isSente, parts, pieceElement } from './pieces.js';
 
 /**
  * @typedef {object} View
- * @property {string[]} board the pieces by square
- * @property {Record<string, string[]>} hands the letters of the pieces in hand, by side
- * @property {string[]} moves the legal moves; empty if the user may not move
+ * @property {string[]} board pieces by square
+ * @property {Record<string, string[]>} hands letters by side
+ * @property {string[]} moves legal moves; empty if the user may not move
  * @property {string} toMove
- * @property {boolean} over whether the game has ended
- * @property {string | null} last the last move played
+ * @property {boolean} over
+ * @property {string | null} last
  * @property {boolean} check
- * @property {boolean} turned whether Gote is at the bottom
+ * @property {boolean} turned with Gote at the bottom
  * @property {string} look
- * @property {string | null} hint a move to show
+ * @property {string | null} hint
  */
 
 export class BoardView {
@@ -27,15 +26,14 @@ export class BoardView {
   #t;
   /** @type {View | null} */
   #view = null;
-  /** The selected square or letter in hand. @type {string | null} */
+  /** A square, or a letter in hand. @type {string | null} */
   #selected = null;
   #focus = 'c2';
   #drag;
 
   /**
    * @param {HTMLElement} root
-   * @param {(moves: string[]) => void} onMove called with the moves between the chosen places; there are two if promotion is
-   *   optional
+   * @param {(moves: string[]) => void} onMove gets two moves if promotion is optional
    * @param {(key: string, values?: Record<string, string | number>) => string} t
    */
   constructor(root, onMove, t) {
@@ -68,24 +66,23 @@ export class BoardView {
     if (active) this.#focusOn(active);
   }
 
-  /** Selects a place, or clears the selection. @param {string | null} from */
+  /** Selects a place, or nothing. @param {string | null} from */
   #select(from) {
     this.#selected = from;
     this.#draw();
   }
 
-  /** Moves the focus to the board. */
   focus() {
     this.#focusOn(this.#focus);
   }
 
-  /** Returns the squares to which the piece can move. @param {string | null} from */
+  /** @param {string | null} from */
   #targetsOf(from) {
     const moves = this.#view?.moves ?? [];
     return new Set(moves.map(parts).filter((move) => move.from === from).map((move) => move.to));
   }
 
-  /** Redraws everything, since there are only 25 squares. */
+  /** Redraws all 25 squares. */
   #draw() {
     const view = this.#view;
     if (!view) return;
@@ -196,7 +193,7 @@ export class BoardView {
   }
 
   /**
-   * Returns the piece that can be picked up at an element, as a square or as a letter in the hand of the side to move.
+   * What can be picked up at an element: a square, or a letter in the hand of the side to move.
    * @param {string} at
    */
   #source(at) {
@@ -205,7 +202,7 @@ export class BoardView {
     return from && this.#targetsOf(from).size ? from : null;
   }
 
-  /** Selects a piece, clears the selection, or moves. @param {string} at */
+  /** @param {string} at */
   #choose(at) {
     if (this.#selected && this.#targetsOf(this.#selected).has(at)) {
       this.#play(this.#selected, at);

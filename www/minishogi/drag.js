@@ -1,17 +1,16 @@
-// Handles dragging pieces with mouse, pen or finger. Does not handle presses that are not drags.
+// Dragging pieces with mouse, pen or finger.
 
-/** The distance that a pointer moves before a press becomes a drag, in pixels. */
+/** After this many pixels, a press is a drag. */
 const THRESHOLD = 6;
 
 /**
  * @typedef {object} Carrying
- * @property {(at: string) => string | null} source returns the piece that can be dragged from a place
- * @property {(from: string) => void} lift called when the piece is picked up
- * @property {(from: string, at: string) => void} drop called when the piece is dropped; `at` is empty if it is not dropped on a
- *   place
+ * @property {(at: string) => string | null} source what can be dragged from a place
+ * @property {(from: string) => void} lift
+ * @property {(from: string, at: string) => void} drop `at` is empty outside the board
  */
 
-/** Returns the place of an element or of its nearest ancestor that has one. @param {EventTarget | null} target */
+/** The place of an element or its nearest ancestor. @param {EventTarget | null} target */
 export function placeOf(target) {
   const element = target instanceof Element ? target.closest('[data-at]') : null;
   return element instanceof HTMLElement ? element : null;
@@ -22,7 +21,7 @@ export class Drag {
   #carrying;
   /** @type {{ from: string, x: number, y: number, ghost: HTMLElement | null, element: HTMLElement } | null} */
   #now = null;
-  /** True if a drag has just ended, so that the following click is ignored. */
+  /** True if the next click is the end of a drag. */
   justEnded = false;
 
   /** @param {HTMLElement} root @param {Carrying} carrying */
@@ -80,7 +79,7 @@ export class Drag {
   }
 }
 
-/** Creates a picture of a piece that follows the pointer. @param {Element} piece */
+/** A copy of the piece that follows the pointer. @param {Element} piece */
 function ghostOf(piece) {
   const { width } = piece.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (piece.cloneNode(true));

@@ -1,10 +1,10 @@
-// A game in the address of the page.
+// The game in the page's address.
 
 import { fieldsIn } from '../shared/link.js';
 
 /** @typedef {{ fen: string, rule: string, moves: string }} Game */
 
-/** Returns the page's address with this game. @param {Game} game */
+/** @param {Game} game */
 export function linkTo({ fen, rule, moves }) {
   const fields = [`rule=${rule}`];
   if (fen) fields.push(`fen=${encodeURIComponent(fen)}`);
@@ -14,7 +14,7 @@ export function linkTo({ fen, rule, moves }) {
   return link.href;
 }
 
-/** Returns the game in the page's address, if any. @returns {Game | null} */
+/** @returns {Game | null} */
 export function gameInLink() {
   if (location.hash.length < 2) return null;
   const { fen = '', rule = 'legal', moves = '' } = fieldsIn(location.hash.slice(1));

@@ -1,38 +1,34 @@
-// A game between a person and the engine. Only this class changes it. It draws nothing.
-
-/** The engine's level for hints. */
 const HINT_LEVEL = 6;
 
-/** The errors after which the engine is restarted. */
+/** The engine restarts after these errors. */
 const AGAIN = new Set(['crashed', 'hung']);
 
-/** The pause between two moves in milliseconds when the engine plays both sides. */
+/** Milliseconds between moves when the engine plays both sides. */
 const PACE = 600;
 
-/** Emits `change` when the display must be updated, `problem` for an error, and `move` for a move. */
+/** A game between a person and the engine. Emits `change`, `problem` and `move`. */
 export class Match extends EventTarget {
   #client;
-  /** @type {any} the state of the game */
+  /** @type {any} */
   state = null;
-  /** The person's side: `sente`, `gote`, `both` or `none`. */
+  /** `sente`, `gote`, `both` or `none`. */
   seat = 'sente';
   level = 4;
   rule = 'legal';
-  /** The starting position, or an empty text for the usual one. */
+  /** The starting position; empty for the usual one. */
   fen = '';
-  /** Whether the engine is searching. */
   thinking = false;
-  /** The engine's search so far. @type {any} */
+  /** @type {any} */
   thought = null;
-  /** A move shown as a hint. @type {string | null} */
+  /** @type {string | null} */
   hint = null;
-  /** The undone moves, the next one first. @type {string[]} */
+  /** Undone moves, the next one first. @type {string[]} */
   ahead = [];
   /** @type {AbortController | null} */
   #search = null;
-  /** The number of the engine's current turn. When a new turn starts or the engine is stopped, this number changes. */
+  /** Changes when the engine starts or stops. */
   #turn = 0;
-  /** Settles when all requests have been handled. @type {Promise<unknown>} */
+  /** Settles when all requests are done. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /** @param {EngineClient} client */
@@ -41,46 +37,43 @@ export class Match extends EventTarget {
     this.#client = client;
   }
 
-  /** True if the person is to move. */
   get personToMove() {
     return !!this.state && !this.state.ended && (this.seat === 'both' || this.seat === this.state.toMove);
   }
 
-  /** All moves of the game, including undone ones. @returns {string[]} */
+  /** Including undone moves. @returns {string[]} */
   get line() {
     return this.state ? [...this.state.history, ...this.ahead] : [];
   }
 
-  /** The number of moves that lead to the current position. @returns {number} */
+  /** Moves up to the current position. @returns {number} */
   get ply() {
     return this.state ? this.state.history.length : 0;
   }
 
-  /** Where Undo leads, which is the person's previous turn. It is null if nothing can be undone. */
+  /** Where Undo leads: the person's previous turn. Null if there is none. */
   get plyBack() {
     for (let ply = this.ply - 1; ply >= 0; ply--) if (this.#personAt(ply)) return ply;
     return null;
   }
 
-  /** Where Redo leads, which is the person's next turn or the end. */
+  /** Where Redo leads: the person's next turn or the end. */
   get plyForward() {
     const end = this.line.length;
     for (let ply = this.ply + 1; ply <= end; ply++) if (ply === end || this.#personAt(ply)) return ply;
     return null;
   }
 
-  /**
-   * True if the engine is to move in an earlier position. It then waits, because its move would discard the moves that follow.
-   */
+  /** True if the engine is to move in an earlier position. It waits, because its move would discard the moves that follow. */
   get paused() {
     return !!this.state && !this.state.ended && !this.#isPersons(this.state.toMove) && this.ahead.length > 0;
   }
 
   /**
-   * Starts another game. If a text is invalid, the game does not change.
+   * Starts another game. Nothing changes if it is invalid.
    * @param {{ fen?: string, rule?: string, moves?: string }} [game]
-   * @param {(error: unknown) => void} [tell] called with an error, in place of a `problem` event
-   * @returns {Promise<any>} the state, or null if it did not start
+   * @param {(error: unknown) => void} [tell] in place of a `problem` event
+   * @returns {Promise<any>} the state, or null on failure
    */
   begin({ fen = '', rule = this.rule, moves = '' } = {}, tell) {
     return this.#inTurn(async () => {
@@ -93,7 +86,7 @@ export class Match extends EventTarget {
     }, { tell });
   }
 
-  /** Plays the person's move. @param {string} move */
+  /** @param {string} move */
   play(move) {
     return this.#inTurn(async () => {
       if (!this.personToMove) return null;
@@ -104,19 +97,16 @@ export class Match extends EventTarget {
     }, { move });
   }
 
-  /** Goes back to the person's previous turn. */
   undo() {
     return this.goto(() => this.plyBack);
   }
 
-  /** Redoes the moves that Undo undid. */
   redo() {
     return this.goto(() => this.plyForward);
   }
 
   /**
-   * Undoes or redoes moves to reach a position.
-   * @param {() => number | null} where returns the number of moves in the position; called when earlier requests are done
+   * @param {() => number | null} where returns the ply; called once earlier requests are done
    */
   goto(where) {
     return this.#inTurn(async () => {
@@ -130,7 +120,7 @@ export class Match extends EventTarget {
     });
   }
 
-  /** Lets a paused engine move. Undone moves are discarded. */
+  /** Lets a paused engine move, which discards undone moves. */
   goOn() {
     if (!this.paused) return;
     this.ahead = [];
@@ -138,7 +128,7 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
-  /** Shows the move that the engine would play for the person. */
+  /** Shows what the engine would play. */
   async askHint() {
     if (!this.personToMove || this.thinking) return;
     const thought = await this.#think(HINT_LEVEL);
@@ -148,7 +138,7 @@ export class Match extends EventTarget {
     }
   }
 
-  /** Changes the side and the level. The engine continues if it is to move. @param {{ seat?: string, level?: number }} change */
+  /** The engine goes on if it is to move. @param {{ seat?: string, level?: number }} change */
   arrange({ seat = this.seat, level = this.level }) {
     this.seat = seat;
     this.level = level;
@@ -157,7 +147,7 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
-  /** Returns the state after these moves. @param {string[]} moves @returns {Promise<any>} */
+  /** @param {string[]} moves @returns {Promise<any>} */
   #after(moves) {
     return this.#client.call('position', moves.join(' '), { fen: this.fen, rule: this.rule });
   }
@@ -167,7 +157,7 @@ export class Match extends EventTarget {
     return this.seat === 'both' || this.seat === side;
   }
 
-  /** Returns true if the person is to move after this many moves of the line. @param {number} ply */
+  /** Whether the person is to move after this many moves. @param {number} ply */
   #personAt(ply) {
     if (this.seat === 'both' || this.seat === 'none') return true;
     return this.#isPersons(this.state.toMove) === ((ply - this.ply) % 2 === 0);
@@ -204,7 +194,7 @@ export class Match extends EventTarget {
     try {
       const ask = () => this.#client.run('think', this.state.history.join(' '), { signal: search.signal, onProgress, detail: { fen: this.fen, rule: this.rule, level } });
       const thought = await ask().catch((error) => {
-        // The engine was restarted, so repeat the request.
+        // The engine was restarted.
         if (AGAIN.has(error.code)) return ask();
         throw error;
       });
@@ -229,11 +219,10 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Runs a request after all earlier ones, so that it starts from their results.
+   * Runs a request after all earlier ones.
    * @param {() => Promise<any>} how
-   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that the request plays, and a function that is
-   *   called with an error
-   * @returns {Promise<any>} the same as `#change`
+   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move it plays, and who hears of errors
+   * @returns {Promise<any>} as `#change`
    */
   #inTurn(how, { move, tell } = {}) {
     this.#last = this.#last.then(async () => {
@@ -246,9 +235,9 @@ export class Match extends EventTarget {
   }
 
   /**
-   * @param {() => Promise<any>} how returns the new state, or null if there is nothing to do
+   * @param {() => Promise<any>} how returns the new state, or null to change nothing
    * @param {(error: unknown) => void} [tell]
-   * @returns {Promise<any>} the new state, or null if there is none
+   * @returns {Promise<any>} the new state or null
    */
   async #change(how, tell = (error) => this.#problem(error)) {
     try {

@@ -1,4 +1,4 @@
-// The list of moves, numbered in pairs.
+// Moves, numbered in pairs.
 
 import { StepList, stepButton } from '../panel/step-list.js';
 import { el } from '../shared/dom.js';
@@ -7,15 +7,15 @@ export class MoveList {
   #list;
   #goto;
 
-  /** @param {HTMLElement} element @param {(ply: number) => void} goto called with the number of moves */
+  /** @param {HTMLElement} element @param {(ply: number) => void} goto */
   constructor(element, goto) {
     this.#list = new StepList(element);
     this.#goto = goto;
   }
 
   /**
-   * @param {string[]} line all moves in the game
-   * @param {number} ply the number of moves on the board
+   * @param {string[]} line all moves
+   * @param {number} ply moves on the board
    * @param {boolean} goteBegan
    */
   show(line, ply, goteBegan) {
@@ -24,14 +24,14 @@ export class MoveList {
 
   /**
    * @param {string} move
-   * @param {number} after the number of moves up to and including this one
+   * @param {number} after moves up to and including this one
    * @param {number} ply
    * @param {boolean} goteBegan
    */
   #item(move, after, ply, goteBegan) {
     const place = goteBegan ? after : after - 1;
     const number = `${Math.floor(place / 2) + 1}${place % 2 ? '…' : '.'}`;
-    // The whole list is one tab stop. The arrow keys move through the list.
+    // The list is one tab stop; arrow keys move through it.
     const tabIndex = after === Math.max(1, ply) ? 0 : -1;
     const shown = { future: after > ply, here: after === ply, tabIndex };
     return el('li', {}, stepButton(shown, () => this.#goto(after), el('span', { class: 'number' }, number), ` ${move}`));

@@ -1,18 +1,18 @@
-// Squares, pieces and moves as text, and pieces as elements. The engine decides which moves are legal.
+// Squares, pieces and moves. Only the engine knows which moves are legal.
 
 import { el } from '../shared/dom.js';
 
-/** The squares in the engine's order: a1, b1 … e5. */
+/** In the engine's order: a1, b1 … e5. */
 export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));
 
-/** The characters for the pieces. As usual, the two kings have different ones. @type {Record<string, string>} */
+/** The two kings have different characters, as is usual. @type {Record<string, string>} */
 const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '歩', '+S': '全', '+B': '馬', '+R': '龍', '+P': 'と' };
 
-/** Returns true if a piece is Sente's. @param {string} piece */
+/** @param {string} piece */
 export const isSente = (piece) => piece === piece.toUpperCase();
 
 /**
- * Returns the parts of a move: the origin (a square, or a letter for a drop), the target, and whether the move is a promotion.
+ * The parts of a move. A drop starts at a letter instead of a square.
  * @param {string} move
  */
 export function parts(move) {
@@ -21,11 +21,10 @@ export function parts(move) {
 }
 
 /**
- * Creates a piece on the board, which is a wedge that points at the opponent. Its character is not text that screen readers can
- * read, because the label of the square says more.
- * @param {string} piece in the form used on the board
+ * A piece is a wedge that points at the opponent. Screen readers skip its character, because the square's label says more.
+ * @param {string} piece as on the board
  * @param {string} look `kanji` or `letters`
- * @param {boolean} up whether it points up
+ * @param {boolean} up
  */
 export function pieceElement(piece, look, up) {
   const kind = piece.toUpperCase();

@@ -1,4 +1,4 @@
-// The puzzle page: the current puzzle, the progress, keys and links.
+// The puzzle page.
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
@@ -29,10 +29,10 @@ let progress = loadProgress();
 let puzzles = [];
 /** @type {Session | null} */
 let session = null;
-/** The latest result in this tab. @type {Parameters<typeof withLatest>[1]} */
+/** The last result in this tab. @type {Parameters<typeof withLatest>[1]} */
 let latest = null;
 /**
- * The rating points won or lost with this puzzle. Null if it was not rated, undefined while it is open.
+ * Rating points for this puzzle: null if unrated, undefined while open.
  * @type {number | null | undefined}
  */
 let counted;
@@ -70,7 +70,7 @@ function next() {
   return nextPuzzle(wished(puzzles, progress.wish), progress.rating.rating, (id) => solved.has(id), Math.random(), session?.puzzle.id) ?? today();
 }
 
-/** Shows the board, which a phone may have scrolled away. */
+/** A phone may have scrolled the board away. */
 const showBoard = () => board.element.scrollIntoView({ block: 'nearest' });
 
 function again() {
@@ -88,7 +88,7 @@ function open(puzzle) {
   session.addEventListener('end', (event) => {
     const { solved, first, helped } = /** @type {CustomEvent} */ (event).detail;
     const day = puzzle === today() ? dayOf(new Date()) : null;
-    // A page that the browser had frozen has missed the progress in other tabs.
+    // A page that the browser had frozen may have missed progress in other tabs.
     const before = { ...loadProgress(), wish: progress.wish };
     latest = { puzzle, result: { solved, first, helped, day }, at: performance.now() };
     progress = after(before, puzzle, latest.result);
@@ -118,7 +118,7 @@ function draw() {
   if (session.stage !== 'thinking') board.say(said);
 }
 
-/** Describes how this puzzle affects the rating. @param {Session} session */
+/** How this puzzle affects the rating. @param {Session} session */
 function countsText({ puzzle, first, helped }) {
   const sign = (/** @type {number} */ points) => (points < 0 ? `−${-points}` : `+${points}`);
   if (typeof counted === 'number') return words.t(progress.rated < PROVISIONAL ? 'counts.placed' : 'counts.points', { points: sign(Math.round(counted)), n: progress.rated, of: PROVISIONAL });
@@ -126,7 +126,6 @@ function countsText({ puzzle, first, helped }) {
   return words.t(counted === undefined && counts(progress, puzzle.id, { first, helped }) ? 'counts.first' : 'counts.again');
 }
 
-/** Fetches the puzzles and shows the first one. */
 async function begin() {
   board.notice.set(loadPuzzles, null, begin);
   try {
@@ -137,7 +136,7 @@ async function begin() {
   }
 }
 
-/** Opens the puzzle in the link, or that of the day. */
+/** Opens the puzzle in the link, or today's. */
 function openLinked() {
   const id = /(?:^#|&)puzzle=([0-9a-z]+)/.exec(location.hash)?.[1];
   if (id && id === session?.puzzle.id) return;

@@ -1,18 +1,18 @@
-// The puzzles in the file, and the choice of the next one.
+// The puzzles, and the choice of the next one.
 
 /** @typedef {'fours' | 'threats' | 'move' | 'defence' | 'avoid' | 'forbid'} Theme */
 
 /**
  * @typedef {object} Puzzle
- * @property {string} id does not change unless the position does
+ * @property {string} id changes only with the position
  * @property {Theme} theme
  * @property {string} rule
- * @property {string} moves the stones of the position in alternating colors, not in the order of a game
+ * @property {string} moves stones in alternating colors, not in the order of a game
  * @property {'black' | 'white'} toMove
- * @property {string} answer a move that solves it
- * @property {number} own the number of the attacker's stones in the shortest win
- * @property {number} fours how many of them make a four, not counting the five
- * @property {number} quiet how many of them make no threat
+ * @property {string} answer one solution
+ * @property {number} own the attacker's stones in the shortest win
+ * @property {number} fours how many of them make a four, apart from the five
+ * @property {number} quiet how many make no threat
  * @property {number} rating
  * @property {number} level 1 to 5
  */
@@ -20,15 +20,15 @@
 /** @type {Theme[]} */
 export const THEMES = ['fours', 'threats', 'move', 'defence', 'avoid', 'forbid'];
 
-/** The levels of difficulty. */
+/** Of difficulty. */
 export const LEVELS = [1, 2, 3, 4, 5];
 
-/** The user's selection of a theme and a level. `''` and 0 mean any. @typedef {{ theme: string, level: number }} Wish */
+/** The selected theme and level. `''` and 0 mean any. @typedef {{ theme: string, level: number }} Wish */
 
-/** The length of a day in milliseconds. */
+/** In milliseconds. */
 const DAY = 86_400_000;
 
-/** Reads the puzzle file. @param {any} file in the form of its schema @returns {Puzzle[]} */
+/** @param {any} file in the form of its schema @returns {Puzzle[]} */
 export function puzzlesOf(file) {
   if (file?.format !== 'gomoku-puzzles' || file.version !== 1) throw new Error('this is not a puzzle file');
   return file.groups.flatMap((/** @type {any} */ { theme, rule, puzzles }) =>
@@ -38,8 +38,8 @@ export function puzzlesOf(file) {
 /**
  * @param {Theme} theme
  * @param {string} rule
- * @param {string} text the answer, stones, fours, quiet moves, rating, Black's stones, White's stones
- * @param {number[]} levels the lowest rating of each level after the first
+ * @param {string} text answer, stones, fours, quiet moves, rating, Black's stones, White's stones
+ * @param {number[]} levels the lowest rating of each level but the first
  * @returns {Puzzle}
  */
 function puzzleOf(theme, rule, text, levels) {
@@ -61,38 +61,38 @@ function puzzleOf(theme, rule, text, levels) {
   };
 }
 
-/** Computes a short id from a text (FNV-1a). @param {string} text */
+/** A short FNV-1a hash. @param {string} text */
 function idOf(text) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Returns the number of a day, which is the same for everybody with this date. @param {Date} date */
+/** Counts days by the local date. @param {Date} date */
 export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
 /**
- * Returns the puzzle of a day. Each puzzle comes up once before any is repeated. Themes and levels are mixed.
+ * Each puzzle comes up once before any is repeated, in mixed order.
  * @param {Puzzle[]} puzzles
  * @param {number} day
  */
 export function puzzleOfDay(puzzles, day) {
   const mixed = [...puzzles].sort((a, b) => (idOf(a.id) < idOf(b.id) ? -1 : 1));
-  // The numbers of days before 1970 are negative.
+  // Days before 1970 are negative.
   return mixed[((day % mixed.length) + mixed.length) % mixed.length];
 }
 
-/** Returns the puzzles that match a selection. @param {Puzzle[]} puzzles @param {Wish} wish */
+/** @param {Puzzle[]} puzzles @param {Wish} wish */
 export const wished = (puzzles, { theme, level }) =>
   puzzles.filter((puzzle) => (theme === '' || puzzle.theme === theme) && (level === 0 || puzzle.level === level));
 
 /**
- * Returns the next puzzle, one of those nearest to a rating. Solved puzzles are left out unless all are solved.
- * @param {Puzzle[]} puzzles the selected puzzles
+ * One of the puzzles nearest to a rating, and a solved one only if all are solved.
+ * @param {Puzzle[]} puzzles
  * @param {number} rating
  * @param {(id: string) => boolean} solved
- * @param {number} chance a random number from 0 up to 1
- * @param {string} [before] the id of the last puzzle
+ * @param {number} chance random, from 0 up to 1
+ * @param {string} [before] the last puzzle
  */
 export function nextPuzzle(puzzles, rating, solved, chance, before) {
   const others = puzzles.filter(({ id }) => id !== before);
@@ -103,14 +103,14 @@ export function nextPuzzle(puzzles, rating, solved, chance, before) {
 }
 
 /**
- * Returns the points of a region of five columns and rows that contains a point.
+ * A square of 5x5 points around a point.
  * @param {number} point
  * @param {number} size
  * @returns {number[]}
  */
 export function regionOf(point, size) {
   const [col, row] = [point % size, Math.floor(point / size)];
-  // The region is not centered on the point. It starts at a multiple of 2.
+  // Not centered on the point, which would give it away.
   const from = (/** @type {number} */ place) => Math.min(size - 5, Math.max(0, 2 * Math.floor((place - 2) / 2)));
   const [left, bottom] = [from(col), from(row)];
   return Array.from({ length: 25 }, (_, i) => (bottom + Math.floor(i / 5)) * size + left + (i % 5));

@@ -1,40 +1,37 @@
-// The rating of a puzzle solver, by M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013). Each puzzle is an opponent.
+// Rates puzzle solvers by M. Glickman's "Example of the Glicko-2 system" (2013). Each puzzle is an opponent.
 
 /**
  * @typedef {object} Rating
- * @property {number} rating on the usual scale, 1500 for a new player
- * @property {number} deviation the uncertainty; the true rating is most likely within twice this many points
- * @property {number} volatility how much the results vary
+ * @property {number} rating 1500 for a new player
+ * @property {number} deviation the true rating is most likely within twice this
+ * @property {number} volatility how much results vary
  */
 
-/**
- * @typedef {{ rating: number, deviation: number, score: number }} Result a game against an opponent; the score is 1 for a win
- *   and 0 for a loss
- */
+/** @typedef {{ rating: number, deviation: number, score: number }} Result an opponent, and 1 for a win or 0 for a loss */
 
-/** The number of points on the usual scale that make one unit in the formulas. */
+/** Rating points per unit in the formulas. */
 const SCALE = 173.7178;
 
-/** Limits how much the volatility can change from one period to the next. */
+/** Limits the change of the volatility. */
 const TAU = 0.5;
 
-/** The precision at which the iteration stops. */
+/** The precision of the iteration. */
 const CLOSE = 1e-6;
 
-/** The rating of a new player. @type {Rating} */
+/** @type {Rating} */
 export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** The minimum deviation, because people learn and forget. */
+/** A minimum, because people learn and forget. */
 const LEAST_DEVIATION = 45;
 
-/** The maximum change for one puzzle. By the formulas, a new player would lose 400 points for missing one easy puzzle. */
+/** The most that one puzzle can change. By the formulas, missing one easy puzzle would cost a new player 400 points. */
 const MOST_CHANGE = 60;
 
 /** @param {number} phi */
 const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
 /**
- * Returns the rating after a period with these results.
+ * The rating after a period.
  * @param {Rating} before
  * @param {Result[]} results
  * @returns {Rating}
@@ -59,9 +56,8 @@ export function rated({ rating, deviation, volatility }, results) {
 }
 
 /**
- * Returns the rating after one puzzle.
  * @param {Rating} before
- * @param {number} puzzle the rating of the puzzle
+ * @param {number} puzzle its rating
  * @param {boolean} solved
  * @returns {Rating}
  */
@@ -72,7 +68,7 @@ export function afterPuzzle(before, puzzle, solved) {
 }
 
 /**
- * Step 5 of the example. Finds the most likely volatility with the Illinois variant of regula falsi.
+ * Step 5 of the example: finds the volatility with the Illinois variant of regula falsi.
  * @param {number} phi
  * @param {number} volatility
  * @param {number} variance

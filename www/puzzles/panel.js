@@ -1,4 +1,4 @@
-// The panel of a puzzle: the task, the buttons, the selection of puzzles and the progress.
+// The panel of a puzzle.
 
 import { LEVELS, THEMES } from './collection.js';
 import { detail, headline, kind } from './saying.js';
@@ -46,7 +46,7 @@ export class PuzzlePanel {
     this.#choose = choose;
   }
 
-  /** Shows the selection. @param {Language} words @param {Wish} wish */
+  /** @param {Language} words @param {Wish} wish */
   offer(words, wish) {
     const t = words.t.bind(words);
     const list = (/** @type {keyof Wish} */ name, /** @type {(string | number)[]} */ values, /** @type {(value: any) => string} */ text) => {
@@ -62,7 +62,7 @@ export class PuzzlePanel {
   /**
    * @param {Language} words
    * @param {Session} session
-   * @param {boolean} today whether this is the puzzle of the day
+   * @param {boolean} today whether this is today's puzzle
    * @param {Reached} reached
    */
   update(words, session, today, reached) {
@@ -86,7 +86,7 @@ export class PuzzlePanel {
     this.#reached.replaceChildren(...pairs.map(([name, value]) => el('div', {}, el('dt', {}, t(name)), el('dd', { id: name.replace('.', '-') }, value))));
   }
 
-  /** Draws the buttons that step through a line. @param {import('./saying.js').Text} t @param {Session} session */
+  /** Buttons that step through a line. @param {import('./saying.js').Text} t @param {Session} session */
   #drawSteps(t, { line, shown }) {
     const button = (/** @type {'back' | 'forward'} */ name, /** @type {boolean} */ on) =>
       el('button', { type: 'button', id: `puzzle-${name}`, 'aria-label': t(`step.${name}`), 'aria-disabled': String(!on), onclick: () => on && this.#actions[name]() }, icon(name));
@@ -96,7 +96,7 @@ export class PuzzlePanel {
   }
 
   /**
-   * Draws the buttons. The next step comes first, directly below the text.
+   * The next step comes first, directly below the text.
    * @param {import('./saying.js').Text} t
    * @param {Session} session
    * @param {boolean} today

@@ -1,27 +1,25 @@
-// The user's progress, saved on this device.
-
 import { NEWCOMER, afterPuzzle } from './glicko.js';
 import { load, save } from '../shared/store.js';
 
 const PLACE = 'gomoku.puzzles';
 
-/** The maximum number of runs of days that are saved. */
+/** Runs of days to save. */
 const MOST_RUNS = 100;
 
-/** How long another tab can overwrite a result without having seen it. */
+/** For this many milliseconds, another tab may overwrite a result that it has not seen. */
 const RACE_MS = 1000;
 
-/** Consecutive days, from the first to the last. @typedef {[number, number]} Run */
+/** The first and last of consecutive days. @typedef {[number, number]} Run */
 
 /**
  * @typedef {object} Progress
  * @property {import('./glicko.js').Rating} rating
- * @property {number} rated the number of rated puzzles
- * @property {number} run the number of consecutive puzzles solved on the first try
+ * @property {number} rated how many puzzles were rated
+ * @property {number} run puzzles in a row solved on the first try
  * @property {number} bestRun
- * @property {Run[]} runs the days on which the puzzle of the day was solved, with or without hints; the latest run comes last
- * @property {string[]} solved the ids of the solved puzzles, each once
- * @property {string[]} failed the ids of the puzzles tried but not solved yet
+ * @property {Run[]} runs days on which the day's puzzle was solved, with or without hints; the latest last
+ * @property {string[]} solved ids
+ * @property {string[]} failed ids of puzzles tried but not solved
  * @property {import('./collection.js').Wish} wish
  */
 
@@ -49,13 +47,13 @@ const FITS = {
   wish: (value) => typeof value?.theme === 'string' && Number.isFinite(value.level),
 };
 
-/** The number of puzzles before a rating is shown, because a few results say little. */
+/** Show a rating after this many puzzles, because a few results say little. */
 export const PROVISIONAL = 10;
 
 /** @returns {Progress} */
 export function loadProgress() {
   const progress = load(PLACE, INITIAL, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
-  // An older version of the page did not count rated puzzles, and saved only the length and the end of the last run of days.
+  // Older versions did not count rated puzzles, and saved only the last run's length and end.
   const rated = progress.rated || progress.solved.length + progress.failed.length;
   const { days, lastDay } = load(PLACE, { days: 0, lastDay: -1 }, Number.isSafeInteger);
   const isOlder = progress.runs.length === 0 && days > 0 && lastDay >= 0;
@@ -63,7 +61,7 @@ export function loadProgress() {
 }
 
 /**
- * Reports another tab's progress, so that this tab does not overwrite it. This tab's selection does not change.
+ * Takes over another tab's progress, so as not to overwrite it. This tab keeps its selection.
  * @param {() => Progress} held
  * @param {(progress: Progress) => void} take
  */
@@ -74,7 +72,7 @@ export const whenProgressed = (held, take) =>
 export const saveProgress = (progress) => save(PLACE, progress);
 
 /**
- * Returns true if a result counts for the rating and the streak. It must be the first try at a puzzle, without hints.
+ * Only a first try without hints counts for the rating and the streak.
  * @param {Progress} before
  * @param {string} id
  * @param {{ first: boolean, helped: boolean }} result
@@ -82,13 +80,13 @@ export const saveProgress = (progress) => save(PLACE, progress);
 export const counts = ({ solved, failed }, id, { first, helped }) => first && !helped && !solved.includes(id) && !failed.includes(id);
 
 /**
- * The result of a puzzle. `day` is the number of the puzzle's day, or null if it is not today's puzzle.
+ * `day` is null unless it is today's puzzle.
  * @typedef {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} Result
  */
 
 /**
- * Returns another tab's progress with this tab's latest result. Browsers share saved data with a delay, so a tab that saves at
- * the same moment overwrites the result.
+ * Adds this tab's latest result to another tab's progress. Browsers share saved data late, so a tab that saves at the same
+ * moment overwrites it.
  * @param {Progress} reached
  * @param {{ puzzle: Puzzle, result: Result, at: number } | null} latest
  * @param {number} now in milliseconds, like `at`
@@ -101,7 +99,7 @@ export function withLatest(reached, latest, now) {
 }
 
 /**
- * Returns the progress after a puzzle. For the run of days, hints and repeated tries are allowed.
+ * For runs of days, hints and repeated tries are allowed.
  * @param {Progress} before
  * @param {Puzzle} puzzle
  * @param {Result} result
@@ -134,12 +132,12 @@ function withDay(runs, day) {
   return [...runs.filter((other) => !joined.includes(other)), run].slice(-MOST_RUNS);
 }
 
-/** Returns true if a day is in a run or next to it. @param {Run} run @param {number} day */
+/** True if a day is in a run or next to it. @param {Run} run @param {number} day */
 const touches = ([first, last], day) => first - 1 <= day && day <= last + 1;
 
 /**
- * Returns the length of the current run of days, which is the longest one that includes today, yesterday or tomorrow. So it
- * does not end if the date goes back, as it can when traveling. Days added by a wrong clock form separate runs.
+ * The longest run with today, yesterday or tomorrow in it. So travel across the date line does not end a run, and a wrong clock
+ * starts a separate one.
  * @param {Progress} progress
  * @param {number} today
  */

@@ -1,4 +1,4 @@
-// The texts of a puzzle: the task, the state, the hints, and the answers to moves that cannot be played.
+// What the page says about a puzzle.
 
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { regionOf } from './collection.js';
@@ -6,7 +6,7 @@ import { regionOf } from './collection.js';
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 /** @typedef {import('./session.js').Session} Session */
 
-/** Returns the headline, which is the task or its result. @param {Text} t @param {Session} session */
+/** @param {Text} t @param {Session} session */
 export function headline(t, { stage, puzzle }) {
   if (stage === 'solved') return t('solved');
   if (stage === 'failed') return t(puzzle.theme === 'defence' ? 'failed.defence' : 'failed');
@@ -14,7 +14,7 @@ export function headline(t, { stage, puzzle }) {
   return t(`task.${puzzle.theme}`);
 }
 
-/** Returns the sentence below the headline. @param {Text} t @param {Session} session */
+/** The sentence below the headline. @param {Text} t @param {Session} session */
 export function detail(t, session) {
   const { stage, puzzle, played, line, hints, next, unclear, own, forbidden } = session;
   const point = next ?? '';
@@ -31,14 +31,14 @@ export function detail(t, session) {
   return t(`task.${puzzle.theme}.text`);
 }
 
-/** Returns the corners of the region that contains a point. @param {string} name */
+/** Two corners of the region around a point. @param {string} name */
 export function regionNames(name) {
   const region = regionOf(/** @type {number} */ (pointOf(name)), SIZE);
   return { from: nameOf(region[0]), to: nameOf(region[region.length - 1]) };
 }
 
 /**
- * Returns the content of the board: the position, the moves played, the hints, and the line up to the current step.
+ * The position with the moves, the hints and the line up to the current step.
  * @param {Session} session
  * @returns {import('../pages/position-board.js').Position}
  */
@@ -47,7 +47,7 @@ export function positionOf({ moves, played, line, shown, hints, next, stage, for
   return {
     moves,
     line: line.slice(0, shown),
-    // The stones of the position are in no particular order.
+    // The stones of the position have no order.
     last: played.at(-1) ?? null,
     region: hinted && hints === 1 ? regionOf(/** @type {number} */ (pointOf(next)), SIZE).map((at) => nameOf(at)) : [],
     stops: hinted && hints === 2 ? [next] : [],
@@ -56,11 +56,11 @@ export function positionOf({ moves, played, line, shown, hints, next, stage, for
   };
 }
 
-/** Describes the kind of a puzzle in a few words. @param {Text} t @param {Puzzle} puzzle */
+/** @param {Text} t @param {Puzzle} puzzle */
 export const kind = (t, { theme, level, rating }) => t('kind', { theme: t(`theme.${theme}`), level, rating });
 
 /**
- * Plays the user's move. If it is forbidden or cannot be judged, the board shows why.
+ * Plays the user's move, or shows why that is not possible.
  * @param {import('../pages/position-board.js').PositionBoard} board
  * @param {Session | null} session
  * @param {Language | null} words
@@ -74,7 +74,7 @@ export function playOn(board, session, words, point) {
 }
 
 /**
- * Shows on the board why something failed.
+ * Shows why something failed.
  * @param {import('../pages/position-board.js').PositionBoard} board
  * @param {Language | null} words
  * @param {Promise<void>} [doing]

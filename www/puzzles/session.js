@@ -1,10 +1,7 @@
-// A puzzle that is being solved: the moves, their verdicts, the hints, and the refutation of a wrong move. It draws nothing.
-
 import { SIZE } from '../shared/notation.js';
 
 /**
- * The engine's verdict on a move.
- * @typedef {object} Judgement
+ * @typedef {object} Judgement the engine's verdict on a move
  * @property {'five' | 'wins' | 'fails' | 'holds' | 'loses' | 'unknown'} verdict
  * @property {number | null} own
  * @property {string[]} line
@@ -15,46 +12,45 @@ import { SIZE } from '../shared/notation.js';
  * @property {(method: string, ...args: any[]) => Promise<any>} call
  */
 
-/** The number of extra stones that a solution may use compared with the shortest. */
+/** Extra stones that a solution may use. */
 const SLACK = 4;
 
 /**
- * The stage: `open` (a move must be found), `thinking` (a move is being judged), `solved`, `failed` (the refutation is on the
- * board) or `shown` (the solution was shown).
+ * `open`: find a move; `thinking`: a move is being judged; `failed`: the refutation is on the board; `shown`: the solution is.
  * @typedef {'open' | 'thinking' | 'solved' | 'failed' | 'shown'} Stage
  */
 
-/** Emits `change` on changes, and `end` when the puzzle is solved or missed. */
+/** A puzzle being solved. Emits `change`, and `end` when it is solved or missed. */
 export class Session extends EventTarget {
   #judge;
   #slack;
   #alive = true;
   /** @type {Stage} */
   stage = 'open';
-  /** The moves played from the position of the puzzle. @type {string[]} */
+  /** From the position of the puzzle. @type {string[]} */
   played = [];
-  /** The refutation of the wrong move, or the solution, which the user can step through. @type {string[]} */
+  /** The refutation or the solution, to step through. @type {string[]} */
   line = [];
-  /** The number of moves of the line that are on the board. */
+  /** Moves of the line on the board. */
   shown = 0;
-  /** A winning move in this position, if known. @type {string | null} */
+  /** A winning move, if known. @type {string | null} */
   next;
-  /** The number of stones that the winner still needs, if known. @type {number | null} */
+  /** Stones that the winner still needs, if known. @type {number | null} */
   own = null;
   /** True until the first mistake. */
   first = true;
-  /** The hints given for this move: 0 for none, 1 for the region, 2 for the point. */
+  /** For this move: 0 none, 1 the region, 2 the point. */
   hints = 0;
   /** Whether a hint was used. */
   helped = false;
-  /** True if the last move could not be judged. Such a move does not count. */
+  /** True if the last move could not be judged. It does not count. */
   unclear = false;
-  /** The points that are forbidden for Black, with the reason. @type {{ point: string, kind: string }[]} */
+  /** For Black, with the reason. @type {{ point: string, kind: string }[]} */
   forbidden = [];
-  /** The position to which the forbidden points belong, and the position whose forbidden points are being determined. */
+  /** The position of the forbidden points, and the one being examined. */
   #known = '';
   #examined = '';
-  /** True once the puzzle was solved or its solution shown. From then on, nothing counts. */
+  /** True once the puzzle was solved or its solution shown. Nothing counts after that. */
   #over = false;
 
   /** @param {Judge} judge @param {Puzzle} puzzle @param {number} [slack] */
@@ -67,33 +63,29 @@ export class Session extends EventTarget {
     void this.#findForbidden();
   }
 
-  /** The moves on the board. */
   get moves() {
     return [...this.puzzle.moves.split(' '), ...this.played];
   }
 
-  /** Whether a stone may be placed now. */
   get accepts() {
     return this.stage === 'open';
   }
 
-  /** Whether another hint is available. */
   get hintable() {
     return this.stage === 'open' && this.next !== null && this.hints < 2;
   }
 
-  /** Returns the reason why the solver may not play on a point, or null. @param {string} point */
+  /** Why the solver may not play here, or null. @param {string} point */
   refusal(point) {
     if (this.puzzle.toMove === 'white' || this.#known !== this.moves.join(' ')) return null;
     return this.forbidden.find((other) => other.point === point)?.kind ?? null;
   }
 
-  /** Stops all events. */
   close() {
     this.#alive = false;
   }
 
-  /** Plays the solver's move. @param {string} point */
+  /** @param {string} point */
   async play(point) {
     if (!this.accepts) return;
     const { theme, rule, own } = this.puzzle;
@@ -116,7 +108,7 @@ export class Session extends EventTarget {
     this.#follow(found);
   }
 
-  /** Undoes the wrong move, or starts again after the solution. */
+  /** Undoes the wrong move, or starts over after the solution. */
   again() {
     if (this.stage !== 'failed' && this.stage !== 'shown') return;
     const played = this.stage === 'failed' ? this.played.slice(0, -1) : [];
@@ -124,7 +116,7 @@ export class Session extends EventTarget {
     this.#become('open', played);
   }
 
-  /** Gives the next hint: first the region, then the point. */
+  /** First the region, then the point. */
   hint() {
     if (!this.hintable) return;
     this.hints++;
@@ -132,7 +124,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Shows the solution from its first move. An unsolved puzzle counts as missed. */
+  /** Shows the solution. An unsolved puzzle counts as missed. */
   async give() {
     if (this.stage === 'thinking' || this.stage === 'shown') return;
     const { theme, rule, moves, answer, own } = this.puzzle;
@@ -141,7 +133,7 @@ export class Session extends EventTarget {
     /** @type {string[]} */
     let rest = [];
     try {
-      // Continue the win to its end, with the replies that last longest and the engine's next moves.
+      // Play the win to its end, against the replies that last longest.
       if (theme !== 'defence') rest = (await this.#judge.call('puzzleSolution', moves, rule, answer, own - 1)).line;
     } catch (error) {
       if (!this.#alive) return;
@@ -153,7 +145,7 @@ export class Session extends EventTarget {
     this.#end(false);
   }
 
-  /** Steps through the line. @param {number} steps forward, or backward if negative */
+  /** @param {number} steps backward if negative */
   step(steps) {
     const shown = Math.min(Math.max(0, this.shown + steps), this.line.length);
     if (shown === this.shown) return;
@@ -162,7 +154,7 @@ export class Session extends EventTarget {
     void this.#findForbidden();
   }
 
-  /** Finds the forbidden points of the position on the board. Without them, the engine still refuses a forbidden move. */
+  /** Without these points, the engine still rejects forbidden moves. */
   async #findForbidden() {
     const { rule } = this.puzzle;
     const moves = [...this.moves, ...this.line.slice(0, this.shown)].join(' ');

@@ -1,5 +1,3 @@
-// The sources of puzzles and judgments, fetched on first use.
-
 import { fetchText } from '../shared/fetch.js';
 import { freeClient } from '../free/client.js';
 import { puzzlesOf } from './collection.js';
@@ -9,7 +7,7 @@ const FILE = new URL('../data/puzzles.json', import.meta.url);
 /** @type {Promise<Puzzle[]> | null} */
 let loading = null;
 
-/** Loads the puzzles. If a fetch fails, the next call repeats it. */
+/** Loads the puzzles, and tries again after a failure. */
 export function loadPuzzles() {
   loading ??= fetched();
   loading.catch(() => (loading = null));
@@ -18,5 +16,5 @@ export function loadPuzzles() {
 
 const fetched = async () => puzzlesOf(JSON.parse(await fetchText(FILE)));
 
-/** Returns the engine client that judges moves. */
+/** The engine that judges moves. */
 export const judge = () => freeClient();

@@ -1,5 +1,4 @@
-// A puzzle in place of the game on a `<gomoku-board>`: the board, the task and the buttons. It is the puzzle of the day or a
-// named one. Only the puzzle page saves progress.
+// A puzzle on a `<gomoku-board>`, in place of the game. Only the puzzle page saves progress.
 
 import { PositionBoard } from '../pages/position-board.js';
 import { Session } from './session.js';
@@ -29,7 +28,7 @@ export class PuzzleWidget {
   /** @type {Session | null} */
   #session = null;
   #host;
-  /** Follows the element's language and its `readonly` attribute. */
+  /** Follows the element's language and `readonly`. */
   #observer = new MutationObserver(() => (this.#translate(), this.#draw()));
   #endLooks;
   /** @type {string | null} */
@@ -54,7 +53,7 @@ export class PuzzleWidget {
     this.element.remove();
   }
 
-  /** @param {string | null} id of a puzzle, any other text for the puzzle of the day, or null for the game */
+  /** @param {string | null} id any other text means the puzzle of the day, null the game */
   async show(id) {
     this.#wanted = id;
     if (id === null) {
@@ -64,7 +63,7 @@ export class PuzzleWidget {
       return;
     }
     this.#host.controller.stop();
-    // Placing the element here hides the game on any board, including its buttons and texts.
+    // This hides the game on any board, with its buttons and messages.
     this.#host.shadowRoot?.prepend(this.element);
     const { notice } = this.#board;
     const retry = () => ignoreRejection(this.show(id));

@@ -1,4 +1,4 @@
-// The review page: the reviewed game, keys, links and copies.
+// The review page.
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
@@ -28,12 +28,12 @@ const KEYS = [
   [['L'], 'button.line'],
 ];
 let words = new Language('und', {});
-/** The opening of the game, in the form of `free/opening.js`. It shows who played which color. */
+/** As in `free/opening.js`. It shows who played which color. */
 let opening = '';
-/** The record from which the game was read. @type {import('../free/client.js').Source | undefined} */
+/** The record that the game came from. @type {import('../free/client.js').Source | undefined} */
 let source;
 
-/** The engine with the strategy for the reviewed board. @type {EngineClient | null} */
+/** The engine with the strategy. @type {EngineClient | null} */
 let strategist = null;
 const review = new GameReview({ free: freeClient(), solved });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
@@ -58,7 +58,7 @@ followed(freeClient());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
 
-/** Reports an engine's problems on the board. @param {EngineClient} engine */
+/** Reports an engine's problems. @param {EngineClient} engine */
 function followed(engine) {
   board.notice.follow(engine);
   return engine;
@@ -80,7 +80,7 @@ function seek() {
 }
 
 /**
- * Tries a stone if the user is looking for a better move. Otherwise goes to the move that placed the stone.
+ * Tries a stone in place of a move, or goes to the move that placed it.
  * @param {string} point
  * @param {boolean} accepted
  */
@@ -100,7 +100,6 @@ async function load(record, choice) {
 }
 
 /**
- * Starts the review of a game once it is on the board.
  * @param {{ size: number, rule: string }} of
  * @param {string} moves
  * @param {string} by the opening
@@ -122,14 +121,13 @@ async function openLinked() {
   await begin({ size, rule }, linked.moves, opening ?? '');
 }
 
-/** Saves the game as SGF, with a comment on each move. */
+/** Saves the game as SGF with comments. */
 async function saveCopy() {
   const text = await freeClient().call('writeRecord', review.moves.join(' '), { ...review.board, opening }, 'sgf', comments(words, review.judged), source);
   saveFile(new Blob([text], { type: 'application/x-go-sgf' }), 'gomoku-review.sgf');
 }
 
 let frame = 0;
-/** Schedules one redraw per frame. */
 function changed() {
   frame ||= requestAnimationFrame(draw);
 }
@@ -167,7 +165,7 @@ opener.translate();
 opener.element.open = !gameInLink();
 review.addEventListener('change', changed);
 draw();
-// Report a damaged link in the form, where the user can open another game.
+// Report it in the form, where the user can open another game.
 const problem = (/** @type {any} */ error) => {
   opener.element.open = true;
   fail(error);

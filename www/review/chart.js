@@ -1,17 +1,17 @@
-// The course of a game as a chart. It shows Black's chances after every move, which the engine estimates if nothing is proven.
-// The chart is one keyboard control, a slider over the moves. A click goes to the move under the pointer.
+// Black's chances after every move, proven or estimated. For the keyboard, it is a slider over the moves. A click goes to the
+// move under the pointer.
 
 import { turns } from './judged.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The height of the chart in its own units. A move is one unit wide. */
+/** In its own units; a move is one wide. */
 const HEIGHT = 100;
 
-/** The gap between a proven win and the edge. The color shows that the win is proven. */
+/** The gap between a proven win and the chart's border. Its color shows that it is proven. */
 const EDGE = 3;
 
-/** The height of the mark for a key moment. */
+/** The mark of a key moment. */
 const MARK = 12;
 
 export class Chart {
@@ -23,7 +23,7 @@ export class Chart {
   #shown = 0;
   #drawn = '';
 
-  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn called with the direction of the next key moment */
+  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn goes to another key moment */
   constructor(onGoto, onTurn) {
     this.#onGoto = onGoto;
     this.#onTurn = onTurn;
@@ -41,7 +41,7 @@ export class Chart {
 
   /**
    * @param {string} label
-   * @param {string} text a description of the current move
+   * @param {string} text describes the current move
    * @param {GameReview} review
    */
   update(label, text, { moves, shown, judged, standings }) {
@@ -60,7 +60,7 @@ export class Chart {
       const share = Math.min(HEIGHT - EDGE, Math.max(EDGE, HEIGHT * move.standing.chances));
       const proven = move.standing.proven ? ' proven' : '';
       const bar = svg('rect', { x: i, y: HEIGHT - share, width: 1.02, height: share, class: `black${proven}` });
-      // A mark at the lower edge does not hide the curve.
+      // At the lower border, the mark does not hide the curve.
       return turns(move) ? [bar, svg('rect', { x: i + 0.1, y: HEIGHT - MARK, width: 0.8, height: MARK, class: `turn ${move.kind}` })] : [bar];
     });
     const half = svg('rect', { x: 0, y: HEIGHT / 2 - 0.4, width: Math.max(1, moves.length), height: 0.8, class: 'half' });

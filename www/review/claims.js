@@ -1,21 +1,19 @@
-// Finds the proven bounds of Black's win for the positions in a game on a solved board.
-
-/** The time limit for one position, in milliseconds. */
+/** Milliseconds for one position. */
 const PATIENCE = 4000;
 
-/** @typedef {{ winAt: number, point: string | null }} Bound the stone of the win, and the reply if Black is to move */
+/** @typedef {{ winAt: number, point: string | null }} Bound the stone of Black's win, and the reply if Black is to move */
 
 /**
- * Reports the bounds after 0, 1, 2 … moves one by one, until a bound is missing. A game that has left the strategy returns to
- * it only by transposition. Under renju, nothing is proven before the second move.
+ * Reports the proven bounds after 0, 1, 2 … moves until one is missing. Only a transposition leads back to the strategy. Under
+ * renju, nothing is proven before the second move.
  * @param {EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal
- * @param {(after: number, bound: Bound) => void} tell called with each bound
+ * @param {(after: number, bound: Bound) => void} tell
  */
 export async function boundsOf(engine, moves, signal, tell) {
   for (let after = 0; after <= moves.length; after++) {
-    // The first answer also waits until the engine has loaded, which takes long on slow devices.
+    // The first answer waits for the engine to load, which takes long on slow devices.
     const bound = await boundAfter(engine, moves.slice(0, after), signal, after > 0 ? PATIENCE : Infinity);
     if (bound) tell(after, bound);
     else if (after > 1) return;
@@ -23,7 +21,7 @@ export async function boundsOf(engine, moves, signal, tell) {
 }
 
 /**
- * Returns the bound of one position, or null if none is proven in time.
+ * Null if no bound is proven in time.
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} [signal]

@@ -1,6 +1,3 @@
-// A reviewed game: its moves, their verdicts, the current position, and the user's attempt to find a better move. It calls the
-// engines and draws nothing.
-
 import { Trial } from './trial.js';
 import { boundsOf } from './claims.js';
 import { isSolved } from '../shared/solved-boards.js';
@@ -10,11 +7,11 @@ import { accuracies, judged, standings, turns } from './judged.js';
 /** @typedef {{ size: number, rule: string }} Board */
 
 /**
- * The stage of the review: `none` (no game), `running`, `stopped` (by the user) or `done`.
+ * `stopped` means by the user.
  * @typedef {'none' | 'running' | 'stopped' | 'done'} Stage
  */
 
-/** Emits `change` on changes. */
+/** A reviewed game. Emits `change`. It draws nothing. */
 export class GameReview extends EventTarget {
   #engines;
   /** @type {AbortController | null} */
@@ -29,52 +26,49 @@ export class GameReview extends EventTarget {
   board = { size: 15, rule: 'standard' };
   /** @type {string[]} */
   moves = [];
-  /** The number of moves on the board. */
+  /** Moves on the board. */
   shown = 0;
   /** @type {Stage} */
   stage = 'none';
-  /** The winning row at the end of the game. @type {string[]} */
+  /** The winning row, if any. @type {string[]} */
   row = [];
-  /** The user's attempt to find a better move, if any. @type {Trial | null} */
+  /** The search for a better move, if any. @type {Trial | null} */
   trial = null;
-  /** Whether the line that explains a move is on the board. */
+  /** Whether a line that explains the move is on the board. */
   lineShown = false;
 
   /**
-   * @param {{ free: EngineClient, solved: (board: Board) => EngineClient }} engines the engine for free play, and a function
-   *   that returns the engine with the strategy for a board, called only if the board has a strategy
+   * @param {{ free: EngineClient, solved: (board: Board) => EngineClient }} engines `solved` is called only for boards with a
+   *   strategy
    */
   constructor(engines) {
     super();
     this.#engines = engines;
   }
 
-  /** The reviewed moves, in order. */
   get judged() {
     return this.#judged;
   }
 
-  /** The results of the known positions. */
   get standings() {
     return standings(this.#reviewed, this.#bounds);
   }
 
-  /** The key moments. */
+  /** Key moments. */
   get turns() {
     return this.#judged.filter(turns);
   }
 
-  /** How well each side played. */
   get accuracies() {
     return accuracies(this.#judged);
   }
 
-  /** The verdict on the current move, if known. */
+  /** The verdict on the current move. */
   get here() {
     return this.#judged[this.shown - 1] ?? null;
   }
 
-  /** Opens another game. Does nothing if the text is not a game. @param {Board} board @param {string} moves */
+  /** Opens another game. Fails if it is none. @param {Board} board @param {string} moves */
   async open(board, moves) {
     const facts = await this.#engines.free.call('position', moves, board);
     this.stop();
@@ -98,7 +92,7 @@ export class GameReview extends EventTarget {
       await Promise.all([this.#search(job.signal), this.#bound(job.signal)]);
       await this.#resist(job.signal);
       if (this.#job !== job) return;
-      // If the user has not moved through the game yet, show the first key moment.
+      // Show the first key moment, unless the user has begun to look around.
       if (this.shown === this.moves.length && !this.trial) this.shown = this.turns[0]?.number ?? this.shown;
       this.#become('done');
     } catch (error) {
@@ -106,13 +100,12 @@ export class GameReview extends EventTarget {
       this.#become('stopped');
       throw error;
     } finally {
-      // If one of the two tasks fails, stop the other one. Otherwise its results could end up in the next game.
+      // If one task fails, stop the other. Its results could end up in the next game.
       job.abort();
       if (this.#job === job) this.#job = null;
     }
   }
 
-  /** Stops the review. */
   stop() {
     if (!this.#job) return;
     this.#job.abort();
@@ -120,7 +113,7 @@ export class GameReview extends EventTarget {
     this.#become('stopped');
   }
 
-  /** Shows the position after this many moves. @param {number} shown */
+  /** @param {number} shown */
   goto(shown) {
     this.shown = Math.min(this.moves.length, Math.max(0, shown));
     this.trial?.close();
@@ -129,20 +122,20 @@ export class GameReview extends EventTarget {
     this.#changed();
   }
 
-  /** Goes to the next or the previous key moment. @param {1 | -1} step */
+  /** Goes to another key moment. @param {1 | -1} step */
   turn(step) {
     const all = this.turns.map(({ number }) => number);
     const next = step > 0 ? all.find((number) => number > this.shown) : all.findLast((number) => number < this.shown);
     if (next !== undefined) this.goto(next);
   }
 
-  /** Shows the line of the move on the board, or hides it. */
+  /** Shows or hides the line of the current move. */
   toggleLine() {
     this.lineShown = !this.lineShown;
     this.#changed();
   }
 
-  /** Starts the user's attempt to find a better move than the current one. */
+  /** Starts the search for a better move. */
   seek() {
     if (!this.here) return;
     const { number } = this.here;
@@ -173,7 +166,7 @@ export class GameReview extends EventTarget {
     });
   }
 
-  /** Finds White's longest defense in positions where White's move loses much sooner. @param {AbortSignal} signal */
+  /** Finds White's longest defense where White's move loses much sooner. @param {AbortSignal} signal */
   async #resist(signal) {
     for (const { number } of this.#judged.filter(({ kind, better }) => kind === 'sooner' && better === null)) {
       const bound = this.#bounds[number - 1];

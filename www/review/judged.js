@@ -1,11 +1,9 @@
-// Derives the verdict on each move from the results of the positions before and after it. This module uses neither the engine
-// nor the page.
+// Judges each move by the positions before and after it. Uses neither the engine nor the page.
 
 /** @typedef {import('./claims.js').Bound} Bound */
 
 /**
- * The engine's review of a move.
- * @typedef {object} Reviewed
+ * @typedef {object} Reviewed the engine's review of a move
  * @property {string} point
  * @property {'five' | 'kept' | 'missed' | 'found' | 'loses' | 'lost' | 'open'} grade
  * @property {string[]} line
@@ -13,47 +11,46 @@
  * @property {string | null} reply
  * @property {'win' | 'loss' | null} result for the side to move after it
  * @property {number | null} winAt
- * @property {number | null} chance that side's winning chance, 0 to 1, if nothing is proven
+ * @property {number | null} chance of that side, 0 to 1, if nothing is proven
  */
 
-/** A proven winner, and the stone of the five. @typedef {{ winner: Color, winAt: number }} Proven */
+/** The stone of the five. @typedef {{ winner: Color, winAt: number }} Proven */
 
 /**
- * The result of a position: a proven result, or Black's chances estimated by the engine, 0 to 1.
+ * What is proven, or Black's estimated chances from 0 to 1.
  * @typedef {{ proven: Proven | null, chances: number }} Standing
  */
 
 /**
- * The kind of a move. `five` ends the game. `kept` preserves a proven win, and `later` preserves it but takes longer. `missed`
- * gives the win away, and `unproven` means that the win is no longer proven. `found` finds a win. `loses` loses by force. With
- * `lost`, the game was already lost, and with `sooner`, the move also loses faster. `drop` reduces the chances. `fair` is any
- * other move.
+ * `kept` keeps a proven win, and `later` slows it down. `missed` gives it away; `unproven` leaves it unproven. `found` finds a
+ * win. `loses` loses by force. In a lost position, a move is `lost`, or `sooner` if it also loses faster. `drop` lowers the
+ * chances, and `fair` is anything else.
  * @typedef {'five' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */
 
 /**
  * @typedef {object} Judged
- * @property {number} number the number of the move, from 1
+ * @property {number} number from 1
  * @property {string} point
  * @property {Color} color
  * @property {Kind} kind
  * @property {number | null} was the stone of the proven win before the move
- * @property {number | null} now the stone of the proven win after the move
- * @property {string[]} line the win that was missed, or the line that loses
- * @property {string | null} better a better move
- * @property {string | null} reply after a missed win, the reply that proves the mistake
- * @property {number} drop the drop in the chances of the side that moved, 0 to 1
- * @property {number} saved the fraction that the move preserved, 0 to 1; see {@link savedBy}
- * @property {Standing} standing the result after the move
+ * @property {number | null} now the same after it
+ * @property {string[]} line the missed win, or how the move loses
+ * @property {string | null} better
+ * @property {string | null} reply proves that a win was missed
+ * @property {number} drop in the mover's chances, 0 to 1
+ * @property {number} saved 0 to 1; see {@link savedBy}
+ * @property {Standing} standing after the move
  */
 
-/** The drop in chances that makes a move an inaccuracy. */
+/** A move that costs this much is an inaccuracy. */
 const DROP = 0.15;
-/** The review mentions a move in a lost position if the move loses at least this many moves sooner. */
+/** In a lost position, mention moves that lose this many moves sooner. */
 const SOONER = 4;
-/** A key moment costs at least this fraction of the chances or of the remaining moves. */
+/** A key moment costs this fraction of the chances or of the remaining moves. */
 const KEY = 0.25;
-/** If the result is proven before and after the move, a key moment must also cost at least this many moves. */
+/** If the result is proven before and after, it must also cost this many moves. */
 const KEY_MOVES = 8;
 
 /** @type {(color: Color) => Color} */
@@ -63,9 +60,9 @@ const other = (color) => (color === 'black' ? 'white' : 'black');
 const toMove = (stones) => (stones % 2 ? 'white' : 'black');
 
 /**
- * Returns the results of the positions after 0, 1, 2 … of the reviewed moves.
+ * The standings after 0, 1, 2 … moves.
  * @param {Reviewed[]} reviewed
- * @param {(Bound | undefined)[]} bounds the bounds of Black's win by the strategy
+ * @param {(Bound | undefined)[]} bounds from the strategy
  * @returns {Standing[]}
  */
 export function standings(reviewed, bounds) {
@@ -80,7 +77,7 @@ export function standings(reviewed, bounds) {
 
 /**
  * @param {Reviewed} move
- * @param {number} stones the number of stones after it
+ * @param {number} stones on the board after it
  * @returns {Proven | null}
  */
 function provenAfter({ grade, result, winAt }, stones) {
@@ -90,7 +87,6 @@ function provenAfter({ grade, result, winAt }, stones) {
 }
 
 /**
- * Returns the verdicts on all reviewed moves.
  * @param {Reviewed[]} reviewed
  * @param {(Bound | undefined)[]} bounds
  * @returns {Judged[]}
@@ -121,14 +117,14 @@ export function judged(reviewed, bounds) {
   });
 }
 
-/** The kinds of moves for which the strategy has a better move. @type {Kind[]} */
+/** Moves that the strategy can improve. @type {Kind[]} */
 const IMPROVED = ['later', 'missed', 'unproven'];
 
 /**
- * Returns a better move. For the longest defense, only the strategy's move counts, because the engine's move may be worse.
+ * For the longest defense, only the strategy's move counts. The engine's may be worse.
  * @param {Kind} kind
  * @param {Reviewed} move
- * @param {Bound | undefined} bound the bound before the move
+ * @param {Bound | undefined} bound before the move
  */
 function betterOf(kind, { better }, bound) {
   if (kind === 'fair') return null;
@@ -138,9 +134,9 @@ function betterOf(kind, { better }, bound) {
 }
 
 /**
- * Returns the fraction that a move preserved: of the winning chances, of the speed of a proven win, or of the number of moves
- * until a proven loss.
- * @param {number} stones the number of stones before the move
+ * How much a move preserved, from 0 to 1: of the winning chances, of the speed of a proven win, or of the moves until a proven
+ * loss.
+ * @param {number} stones before the move
  * @param {Color} color
  * @param {Standing} before
  * @param {Standing} after
@@ -152,12 +148,12 @@ function savedBy(stones, color, before, after) {
     return Math.min(1, was.winner === color ? left / leftNow : leftNow / left);
   }
   const chances = (/** @type {Standing} */ { chances }) => (color === 'black' ? chances : 1 - chances);
-  // If the position was already lost, the move cost nothing.
+  // In a lost position, the move cost nothing.
   return chances(before) > 0 ? Math.min(1, chances(after) / chances(before)) : 1;
 }
 
 /**
- * Returns the accuracy of each side, which is the average fraction preserved. Null for a side without moves.
+ * The average fraction that each side preserved. Null without moves.
  * @param {Judged[]} moves
  * @returns {Record<Color, number | null>}
  */
@@ -181,7 +177,7 @@ function kindOf({ grade }, color, was, now, drop) {
   if (grade === 'five') return 'five';
   if (was?.winner === color) {
     if (now?.winner === color) return now.winAt > was.winAt ? 'later' : 'kept';
-    // A proven loss is worse than a missed win.
+    // Worse than a missed win.
     if (now) return 'loses';
     return grade === 'missed' ? 'missed' : 'unproven';
   }
@@ -193,13 +189,13 @@ function kindOf({ grade }, color, was, now, drop) {
   return drop >= DROP ? 'drop' : 'fair';
 }
 
-/** The kinds of moves that change the proven result. @type {Kind[]} */
+/** Change the proven result. @type {Kind[]} */
 const DECISIVE = ['missed', 'unproven', 'loses'];
 
-/** The kinds of moves that may cost much. @type {Kind[]} */
+/** May cost a lot. @type {Kind[]} */
 const COSTLY = ['later', 'sooner', 'drop'];
 
-/** Returns true if a move is a key moment: it changed the proven result or cost a lot, and there was a better move. @param {Judged} move */
+/** True for a key moment: a better move existed, and this one changed the proven result or cost a lot. @param {Judged} move */
 export function turns({ kind, better, point, saved, was, now }) {
   if (better === null || better === point) return false;
   const moves = was !== null && now !== null ? Math.abs(was - now) : Infinity;
@@ -207,8 +203,8 @@ export function turns({ kind, better, point, saved, was, now }) {
 }
 
 /**
- * Returns the task of finding a better move: a proven `win`, by the stone of the missed win if known, or a move that may
- * `hold`. Null if no move is proven to be better.
+ * What to look for: a proven `win`, by the stone of the missed one if known, or a move that may `hold`. Null if no move is
+ * proven better.
  * @param {Judged} move
  * @returns {'win' | 'hold' | null}
  */

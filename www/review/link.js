@@ -1,8 +1,6 @@
-// Links to the review page.
-
 /**
- * Returns the address of a game's review, for links from other pages.
+ * Links to the review of a game.
  * @param {string} moves
- * @param {string} board such as `19-freestyle`; `''` for 15x15 standard
+ * @param {string} board such as `19-freestyle`; empty for 15x15 standard
  */
 export const reviewOf = (moves, board) => `review.html#free=${board || '15-standard'}&moves=${moves.replaceAll(' ', '-')}`;

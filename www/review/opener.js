@@ -1,4 +1,4 @@
-// The form that opens a game: a text or a file, and the board and rule for records that name none.
+// The form that opens a game.
 
 import { CHOICES } from '../free/setup.js';
 import { el, selectBox } from '../shared/dom.js';
@@ -10,7 +10,7 @@ export class Opener {
   #words;
   #problem = el('p', { class: 'problem', role: 'alert' });
   #text = el('textarea', { id: 'opener-text', spellcheck: false });
-  /** The board for records that do not name one. */
+  /** For records that name no board. */
   board = { size: 15, rule: 'standard' };
 
   /** @param {(record: string | Blob, files?: number) => Promise<void>} onOpen @param {() => Language} words */
@@ -19,7 +19,6 @@ export class Opener {
     this.#words = words;
   }
 
-  /** Builds the form in the user's language. */
   translate() {
     const words = this.#words();
     const t = words.t.bind(words);
@@ -44,8 +43,8 @@ export class Opener {
   }
 
   /**
-   * Opens a game and shows errors in the form.
-   * @param {string | Blob} record a text or a file
+   * Errors appear in the form.
+   * @param {string | Blob} record
    * @param {number} [files] how many were dropped
    */
   async open(record, files) {

@@ -1,4 +1,4 @@
-// The panel of a review: the verdict on the current move, the chart, the key moments and the moves.
+// The panel of a review.
 
 import { Chart } from './chart.js';
 import { ControlBar } from '../panel/controls.js';
@@ -8,7 +8,6 @@ import { said, titleOf } from './saying.js';
 import { task } from './judged.js';
 
 /**
- * The actions of the buttons.
  * @typedef {Record<'stop' | 'review' | 'seek' | 'again' | 'show' | 'leave' | 'line' | 'link' | 'save', () => void>} Actions
  */
 
@@ -33,7 +32,7 @@ export class ReviewPanel {
   /**
    * @param {GameReview} review
    * @param {Actions} actions
-   * @param {HTMLElement} opener the form that opens another game
+   * @param {HTMLElement} opener opens another game
    */
   constructor(review, actions, opener) {
     this.#review = review;
@@ -79,7 +78,7 @@ export class ReviewPanel {
     this.#moves.show(words, trial ? steps.map((step) => ({ ...step, here: false })) : steps);
   }
 
-  /** Shows the accuracy once every move is known. @param {Language} words */
+  /** The accuracy needs every move. @param {Language} words */
   #drawAccuracy(words) {
     const { stage, accuracies } = this.#review;
     this.#accuracy.hidden = stage !== 'done';
@@ -94,7 +93,7 @@ export class ReviewPanel {
   /** @param {Language} words */
   #drawButtons(words) {
     const { stage, trial, here } = this.#review;
-    /** The buttons to show, each with whether it is the main button. @type {[keyof Actions, boolean][]} */
+    /** The boolean marks the main button. @type {[keyof Actions, boolean][]} */
     const offered = [];
     if (trial) {
       if (trial.stage === 'wrong' || trial.stage === 'unclear') offered.push(['again', true]);
@@ -115,7 +114,7 @@ export class ReviewPanel {
       'aria-pressed': name === 'line' ? String(this.#review.lineShown) : undefined,
       onclick: () => this.#actions[name](),
     }, words.t(`button.${name}`))));
-    // A button disappears after it is used. Move the focus to a remaining button.
+    // A used button disappears. Focus another.
     if (built && held && !this.#buttons.contains(document.activeElement)) this.#buttons.querySelector('button')?.focus();
   }
 

@@ -1,17 +1,17 @@
-// The texts of a review.
+// What the page says about a review.
 
 import { turns } from './judged.js';
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 
-/** Returns the verdict on a move in a few words. @param {Language} words @param {Judged} move */
+/** @param {Language} words @param {Judged} move */
 export const kindOf = (words, { kind }) => words.t(`kind.${kind}`);
 
-/** Returns a move and its verdict in a few words. @param {Language} words @param {Judged} move */
+/** @param {Language} words @param {Judged} move */
 export const titleOf = (words, move) =>
   words.t('move', { number: move.number, point: move.point, side: words.t(`side.${move.color}`), kind: kindOf(words, move) });
 
-/** Returns the verdict on a move in sentences. @param {Language} words @param {Judged} move */
+/** @param {Language} words @param {Judged} move */
 export function textOf(words, move) {
   const { kind, color, was, now, line, better, reply, drop, standing } = move;
   const percent = (/** @type {number} */ share) => new Intl.NumberFormat(words.code, { style: 'percent' }).format(share);
@@ -35,7 +35,7 @@ export function textOf(words, move) {
 }
 
 /**
- * Returns the headline and the sentence below it.
+ * The headline and the sentence below it.
  * @param {Language} words
  * @param {GameReview} review
  * @returns {{ title: string, text: string, tone: '' | 'won' | 'warning' }}
@@ -54,8 +54,7 @@ export function said(words, review) {
 }
 
 /**
- * Returns the content of the board: the position, the line of a move, and the stone that was tried. A line that replaces a move
- * starts at the position before that move.
+ * The position with a move's line or the tried stone. A line that replaces a move starts before that move.
  * @param {GameReview} review
  * @returns {import('../pages/position-board.js').Position}
  */
@@ -80,5 +79,5 @@ function saidOfTrial(words, { stage, task, tried, winAt, line }) {
   return { title: words.t(key, values), text: words.t(`${key}.text`, values), tone: stage === 'right' ? 'won' : stage === 'wrong' ? 'warning' : '' };
 }
 
-/** Returns the comments for a copy of the game. @param {Language} words @param {Judged[]} moves */
+/** @param {Language} words @param {Judged[]} moves */
 export const comments = (words, moves) => moves.map((move) => words.sentences(kindOf(words, move), textOf(words, move)));

@@ -1,19 +1,18 @@
-// The user's attempt to find a better move. The user tries a stone, and a proof decides.
-
 import { boundAfter } from './claims.js';
 import { task } from './judged.js';
 
-/** The number of extra stones that a win may use compared with the shortest. */
+/** Extra stones that a win may use. */
 const SLACK = 4;
-/** A move holds if the other side then has no win by threats with up to this many stones. */
+/** A move holds if the other side has no win by threats within this many stones. */
 const WITHSTOOD = 14;
 
 /**
+ * `open`: find a move; `unclear`: nothing is proven.
  * `open` (a move must be found), `thinking`, `right`, `wrong`, `unclear` (nothing is proven) or `shown`.
  * @typedef {'open' | 'thinking' | 'right' | 'wrong' | 'unclear' | 'shown'} TrialStage
  */
 
-/** Emits `change` on changes. */
+/** The user tries to find a better move, and a proof decides. Emits `change`. */
 export class Trial extends EventTarget {
   #engines;
   #board;
@@ -21,17 +20,17 @@ export class Trial extends EventTarget {
   #alive = true;
   /** @type {TrialStage} */
   stage = 'open';
-  /** The move tried last. @type {string | null} */
+  /** The last try. @type {string | null} */
   tried = null;
-  /** The refutation of the tried move. @type {string[]} */
+  /** Refutes the last try. @type {string[]} */
   line = [];
-  /** The stone by which the tried move wins, if it wins. @type {number | null} */
+  /** The stone by which the tried move wins. @type {number | null} */
   winAt = null;
 
   /**
    * @param {{ free: EngineClient, solved: EngineClient | null }} engines
    * @param {{ size: number, rule: string }} board
-   * @param {string[]} moves the moves before the move to improve on
+   * @param {string[]} moves before the move to improve on
    * @param {Judged} move the move to improve on
    */
   constructor(engines, board, moves, move) {
@@ -43,12 +42,10 @@ export class Trial extends EventTarget {
     this.task = task(move);
   }
 
-  /** Whether a stone may be tried now. */
   get accepts() {
     return this.stage !== 'thinking' && this.stage !== 'right' && this.stage !== 'shown';
   }
 
-  /** Stops all events. */
   close() {
     this.#alive = false;
   }
@@ -67,7 +64,6 @@ export class Trial extends EventTarget {
     }
   }
 
-  /** Undoes the tried move. */
   again() {
     if (this.accepts) this.#become('open', null);
   }
@@ -88,12 +84,12 @@ export class Trial extends EventTarget {
     const { size, rule } = this.#board;
     const most = Math.max(0, Math.floor((by - number) / 2));
     const shortest = Math.ceil(line.length / 2);
-    // If the played move also won, but more slowly, the tried move must win by the proven stone.
+    // If the played move also won, but more slowly, the tried one must win by the proven stone.
     const allowed = this.#move.kind === 'later' ? most : Math.max(most, shortest - 1 + SLACK);
     const found = await this.#engines.free.call('puzzleAttack', this.moves.join(' '), rule, point, Math.min(allowed, WITHSTOOD), size);
     if (found.verdict === 'five') return this.#wonBy(number);
     if (found.verdict === 'wins') return this.#wonBy(number + 2 * found.own);
-    // Only the strategy can know of a win that needs more than threats.
+    // Only the strategy knows wins that need more than threats.
     const bound = color === 'black' && this.#engines.solved ? await boundAfter(this.#engines.solved, [...this.moves, point]) : null;
     if (bound && (this.#move.kind !== 'later' || bound.winAt <= by)) return this.#wonBy(bound.winAt);
     if (found.verdict !== 'fails') return 'unclear';

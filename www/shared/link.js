@@ -1,6 +1,6 @@
 // The fragment of a link: `name=value&name=value`.
 
-/** @param {string} hash */
+/** @param {string} hash @returns {Record<string, string>} */
 export function fieldsIn(hash) {
   /** @type {Record<string, string>} */
   const fields = Object.create(null);
