@@ -1,4 +1,4 @@
-//! Arguments that several commands share, with the same names and ranges in all of them.
+//! Arguments that several commands share.
 
 use crate::read_text;
 use engine::{Board, Rule, Size, notation};
@@ -8,20 +8,16 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// The accepted range of memory in MiB.
+/// The range of memory in MiB.
 pub const MEMORY: RangeInclusive<usize> = 1..=1 << 16;
-/// The accepted range of threads. Operating systems refuse to start thousands of threads.
+/// The range of threads. Operating systems do not start thousands of threads.
 pub const THREADS: RangeInclusive<usize> = 1..=256;
-/// The accepted range of nodes. The upper end means years of searching.
+/// The range of nodes. The upper end means years of searching.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
 
-/// The longest time limit in hours, which is more than ten years.
 const MOST_HOURS: u32 = 100_000;
 
-/// Checks that `times` blocks of this many MiB are available, before the work that needs the memory starts.
-///
-/// # Errors
-/// Returns a message if they are not available.
+/// Fails unless `times` blocks of this many MiB are available. Call this before the work that needs the memory.
 pub fn enough_memory(option: &str, mebibytes: usize, times: usize) -> Result<(), String> {
     let bytes = (mebibytes << 20).saturating_mul(times);
     let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(bytes));
@@ -44,9 +40,6 @@ where
 }
 
 /// Reads `500ms`, `10s`, `2m` or `1.5h`, for `#[arg(value_parser = console::duration)]`.
-///
-/// # Errors
-/// Returns a message that says what was expected.
 pub fn duration(token: &str) -> Result<Duration, String> {
     let number_ends = token.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(token.len());
     let (number, unit) = token.split_at(number_ends);
@@ -65,9 +58,6 @@ pub fn duration(token: &str) -> Result<Duration, String> {
 }
 
 /// Reads the size of a board, for `#[arg(value_parser = console::size)]`.
-///
-/// # Errors
-/// Returns a message that says what was expected.
 pub fn size(token: &str) -> Result<Size, String> {
     let side = token.split_once('x').filter(|(a, b)| a == b).map_or(token, |(side, _)| side);
     let size = side.parse().ok().and_then(|side| Size::new(side).ok());
@@ -76,18 +66,12 @@ pub fn size(token: &str) -> Result<Size, String> {
 }
 
 /// Reads a rule in upper or lower case, for `#[arg(value_parser = console::rule)]`.
-///
-/// # Errors
-/// Returns a message that says what was expected.
 pub fn rule(token: &str) -> Result<Rule, String> {
     let rule = token.to_ascii_lowercase().parse();
     rule.map_err(|_| "expected standard, freestyle, strict, renju or strict-renju".to_owned())
 }
 
-/// Reads a rule that can be solved. Renju itself is excluded, because proof zones do not hold under it.
-///
-/// # Errors
-/// Returns a message that says what was expected.
+/// Reads a rule that can be solved. Proof zones do not hold under renju.
 pub fn solver_rule(token: &str) -> Result<Rule, String> {
     match rule(token) {
         Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle, strict or strict-renju".to_owned()),
@@ -96,9 +80,6 @@ pub fn solver_rule(token: &str) -> Result<Rule, String> {
 }
 
 /// Reads a rule for which there can be a strategy.
-///
-/// # Errors
-/// Returns a message that says what was expected.
 pub fn strategy_rule(token: &str) -> Result<Rule, String> {
     match rule(token) {
         Ok(Rule::Renju | Rule::StrictRenju) | Err(_) => {
@@ -128,8 +109,8 @@ impl Game {
     }
 }
 
-/// The moves of a game, for `#[command(flatten)]`. Accepts `h8 i9`, `h8i9` or `--moves "h8 i9"`. Under renju, White may `pass`.
-/// `-` reads standard input.
+/// The moves of a game, for `#[command(flatten)]`: `h8 i9`, `h8i9` or `--moves "h8 i9"`. Under renju, White may `pass`. `-`
+/// reads standard input.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Moves {
     /// The moves so far, like h8 i9 or h8i9; - reads standard input
@@ -141,19 +122,13 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// Returns the text of the moves.
-    ///
-    /// # Errors
-    /// Returns a message if standard input cannot be read.
+    /// The text of the moves. Fails if standard input cannot be read.
     pub fn text(&self) -> Result<String, String> {
         let text = self.moves.clone().unwrap_or_else(|| self.words.join(" "));
         if text == "-" { read_text(Path::new("-")) } else { Ok(text) }
     }
 
-    /// Plays these moves on this board.
-    ///
-    /// # Errors
-    /// Returns a message that names the move and the fault.
+    /// Plays these moves on this board. An error names the move.
     pub fn on(&self, empty: &Board) -> Result<Board, String> {
         after_turns(&self.text()?, empty)
     }
@@ -169,19 +144,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the board after the moves.
-    ///
-    /// # Errors
-    /// Returns a message that names the move and the fault.
+    /// The board after the moves. An error names the move.
     pub fn board(&self) -> Result<Board, String> {
         self.moves.on(&self.game.empty())
     }
 }
 
-/// Plays these moves on this board.
-///
-/// # Errors
-/// Returns a message that names the move and the fault.
+/// Plays these moves on this board. An error names the move.
 pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
     let mut board = board.clone();
     for (number, &point) in
@@ -192,10 +161,7 @@ pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
     Ok(board)
 }
 
-/// Plays these moves on this board. Under renju, White may `pass`.
-///
-/// # Errors
-/// Returns a message that names the move and the fault.
+/// Plays these moves on this board. Under renju, White may `pass`. An error names the move.
 pub fn after_turns(moves: &str, board: &Board) -> Result<Board, String> {
     let mut board = board.clone();
     for (number, turn) in (1..).zip(notation::parse_turns(moves).map_err(|error| error.to_string())?) {

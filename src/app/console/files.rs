@@ -1,19 +1,16 @@
-//! Reads and writes files, with errors that name the file.
+//! Reads and writes files. Every error names the file.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Returns the message for a file that cannot be read.
+/// The message for a file that cannot be read.
 pub fn cannot_read(path: &Path, error: &io::Error) -> String {
     let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
     format!("cannot read {name}: {error}")
 }
 
 /// Reads all bytes of a file, or of standard input for `-`.
-///
-/// # Errors
-/// Returns a message that names the file.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let read = match path.to_str() {
@@ -24,18 +21,12 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// Reads the text of a file, or of standard input for `-`.
-///
-/// # Errors
-/// Returns a message that names the file.
 pub fn read_text(path: &Path) -> Result<String, String> {
     let text = String::from_utf8(read_bytes(path)?);
     text.map_err(|error| cannot_read(path, &io::Error::other(error)))
 }
 
 /// Writes a file.
-///
-/// # Errors
-/// Returns a message that names the file.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| cannot_write(path, error))
 }
@@ -44,19 +35,17 @@ fn cannot_write(path: &Path, error: io::Error) -> String {
     format!("cannot write {}: {error}", path.display())
 }
 
-/// Checks that a file can be written, before a long computation whose result is written to it. An existing file is not changed.
-///
-/// # Errors
-/// Returns a message that names the file.
+/// Checks that a file can be written, before a long computation whose result is written to it. Does not change an existing
+/// file.
 pub fn writable(path: &Path) -> Result<(), String> {
     let cannot = |error| cannot_write(path, error);
     let is_new = match fs::metadata(path) {
-        // Opening and closing a named pipe would end the input of the pipe's reader.
+        // Opening and closing a named pipe would end the input of its reader.
         Ok(found) if !found.is_file() && !found.is_dir() => return Ok(()),
         found => found.is_err(),
     };
     OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
-    // If the path is a link, only the new target of the link is removed.
+    // If the path is a link, only its new target is removed.
     if is_new { fs::canonicalize(path).and_then(fs::remove_file).map_err(cannot) } else { Ok(()) }
 }
 

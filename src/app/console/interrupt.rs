@@ -6,7 +6,6 @@ use signal_hook::flag;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
-/// The exit status of an interrupted command.
 pub const STATUS: u8 = 130;
 
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -16,7 +15,7 @@ static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| Arc::new(Atomi
 /// saves its state first, but a second signal ends it immediately. SIGHUP is not handled, so a run under `nohup` continues.
 pub fn watch() {
     for (signal, name) in [(SIGINT, "Ctrl-C"), (SIGTERM, "SIGTERM")] {
-        // The order matters. The handler registered first runs first, so the first signal only sets the flags.
+        // The handler registered first runs first, so the first signal only sets the flags.
         let watching = flag::register_conditional_shutdown(signal, STATUS.into(), ENDS_AT_ONCE.clone())
             .and_then(|_| flag::register(signal, ENDS_AT_ONCE.clone()))
             .and_then(|_| flag::register(signal, INTERRUPTED.clone()));
@@ -27,7 +26,7 @@ pub fn watch() {
     }
 }
 
-/// Returns the flag that Ctrl-C and SIGTERM set. A command that calls this must check the flag, save its state and return.
+/// Returns the flag that Ctrl-C and SIGTERM set. The caller must check the flag, save its state and return.
 pub fn interrupted() -> &'static AtomicBool {
     ENDS_AT_ONCE.store(false, Ordering::SeqCst);
     &INTERRUPTED
@@ -38,7 +37,6 @@ pub fn interrupt_flag() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// Returns true if the command was interrupted.
 pub fn happened() -> bool {
     INTERRUPTED.load(Ordering::SeqCst)
 }

@@ -1,4 +1,4 @@
-//! The code that our terminal programs share: the command line, exit statuses, output, one-sentence errors, interrupts,
+//! The code that our terminal programs share: the command line, exit statuses, output, errors in one sentence, interrupts,
 //! progress, argument types and files.
 //!
 //! A command is a module with `Args` and `run(Args) -> Outcome`. [`commands!`] lists the commands, and [`run_program`] runs the
@@ -38,7 +38,6 @@ use std::sync::OnceLock;
 
 static PROGRAM: OnceLock<&str> = OnceLock::new();
 
-/// The name of the program. Every error message starts with it.
 fn program() -> &'static str {
     PROGRAM.get().copied().unwrap_or("gomoku")
 }
@@ -102,12 +101,12 @@ pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Out
     if interrupt::happened() { ExitCode::from(interrupt::STATUS) } else { code }
 }
 
-/// Returns the exit status of a finished command: 0 if its result is positive, 1 if it is negative.
+/// The exit status of a finished command: 0 if its result is positive, 1 if it is negative.
 pub fn done(holds: bool) -> ExitCode {
     ExitCode::from(u8::from(!holds))
 }
 
-/// Prints a line about invalid input, and returns exit status 2.
+/// Reports invalid input, and returns exit status 2.
 pub fn bad_input(message: impl Display) -> ExitCode {
     note(format_args!("{}: {message}", program()));
     ExitCode::from(2)

@@ -11,11 +11,11 @@ pub struct LineFile {
 }
 
 impl LineFile {
-    /// Opens or creates the file, and also returns its text.
+    /// Opens or creates the file. Also returns its text.
     ///
     /// # Errors
-    /// Returns a message that names the file. It is also an error if the last line is incomplete. A truncated number or puzzle
-    /// may look valid, and the next line would be appended to it.
+    /// Fails if the last line is incomplete: a truncated number or puzzle may look valid, and the next line would be appended
+    /// to it.
     pub fn open(path: &str) -> Result<(Self, String), String> {
         let cannot = |error| format!("cannot open {path}: {error}");
         let text = match std::fs::read_to_string(path) {
@@ -37,7 +37,7 @@ impl LineFile {
     /// other lines.
     ///
     /// # Errors
-    /// Fails as [`open`](Self::open) does, and also if the file starts with another line or the head cannot be written.
+    /// Also fails if the file starts with another line.
     pub fn made_by(path: &str, head: &str) -> Result<(Self, Vec<String>), String> {
         let (mut file, text) = Self::open(path)?;
         let mut lines = text.lines();
@@ -51,11 +51,8 @@ impl LineFile {
         Ok((file, lines.map(str::to_owned).collect()))
     }
 
-    /// Adds a line, or several lines that belong together. All of them are written at once, so that an interruption cannot
-    /// separate them.
-    ///
-    /// # Errors
-    /// Returns a message if the file cannot be written.
+    /// Adds a line, or several lines that belong together. They are written at once, so that an interruption cannot separate
+    /// them.
     pub fn add(&mut self, line: &str) -> Result<(), String> {
         let cannot = |error| format!("cannot write {}: {error}", self.path);
         self.file.write_all(format!("{line}\n").as_bytes()).map_err(cannot)

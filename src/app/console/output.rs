@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Writes a line to standard error, for progress and errors. Unlike `eprintln!`, it does not panic when standard error is
+/// Writes a line of progress or an error to standard error. Unlike `eprintln!`, it does not panic when standard error is
 /// closed.
 pub fn note(line: impl Display) {
     let _ = writeln!(io::stderr().lock(), "{line}");
@@ -16,8 +16,7 @@ pub fn note_part(text: impl Display) {
     let _ = write!(io::stderr().lock(), "{text}");
 }
 
-/// Prints a line on standard output. If the reader has closed the pipe (`gomoku … | head`), the program ends with status 0 and
-/// without an error.
+/// Prints a line on standard output. If the reader has closed the pipe (`gomoku … | head`), the program ends with status 0.
 pub fn print(line: impl Display) {
     let mut out = io::stdout().lock();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {

@@ -1,5 +1,3 @@
-//! Decides when a line of progress is due.
-
 use std::time::{Duration, Instant};
 
 /// Limits how often a long command prints a line of progress.
@@ -11,13 +9,13 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Allows at most one line in this many seconds, counted from now.
+    /// Allows at most one line in this many seconds, starting now.
     pub fn every(seconds: u64) -> Self {
         let now = Instant::now();
         Self { started: now, last: now, every: Duration::from_secs(seconds) }
     }
 
-    /// If a line is due now, returns the number of seconds since the command started.
+    /// If a line is due, returns the number of seconds since the command started.
     pub fn due(&mut self) -> Option<f64> {
         if self.last.elapsed() < self.every {
             return None;
@@ -26,7 +24,7 @@ impl Pace {
         Some(self.seconds())
     }
 
-    /// Returns the seconds since the command started.
+    /// The seconds since the command started.
     pub fn seconds(&self) -> f64 {
         self.started.elapsed().as_secs_f64()
     }

@@ -8,10 +8,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Reads the command line.
-///
-/// # Errors
-/// Returns the exit status after printing help, the version or an error.
+/// Reads the command line. After printing help, the version or an error, returns the exit status.
 pub fn parse<C: Parser>() -> Result<C, ExitCode> {
     let mut command = prepared(<C as CommandFactory>::command());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
@@ -19,7 +16,7 @@ pub fn parse<C: Parser>() -> Result<C, ExitCode> {
     C::from_arg_matches(&matches).map_err(|error| report(&command, &error))
 }
 
-/// Names of options in other programs and older versions, each with the name that the option has in our programs.
+/// Names of options in other programs and older versions, each with its name here.
 const ALSO_CALLED: [(&str, &str); 9] = [
     ("--board", "--size"),
     ("--file", "--strategy"),
@@ -46,8 +43,7 @@ pub fn prepared(command: Command) -> Command {
             let arg = arg.ignore_case(true);
             let kind = arg.get_value_parser().type_id();
             // If an option's value is checked, it may begin with a hyphen, because an invalid value gets an error that says
-            // what was expected. If any text is valid, the text may not begin with a hyphen. It is probably an option in the
-            // wrong place.
+            // what was expected. If any text is valid, a hyphen probably begins an option in the wrong place.
             let texts = [TypeId::of::<String>(), TypeId::of::<OsString>(), TypeId::of::<PathBuf>()];
             let is_text = arg.is_positional() || texts.iter().any(|text| kind == *text);
             match (arg.is_allow_hyphen_values_set(), is_text) {
@@ -70,7 +66,7 @@ fn report(command: &Command, error: &clap::Error) -> ExitCode {
     }
 }
 
-/// The command that an error is about, which is the last command in the error's usage line.
+/// The command that an error is about, which is the last one in the error's usage line.
 fn used<'a>(root: &'a Command, error: &clap::Error) -> &'a Command {
     let usage = match error.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => usage.to_string(),
@@ -158,7 +154,7 @@ fn has(command: &Command, option: &str) -> bool {
     command.get_arguments().any(|argument| argument.get_long() == option.strip_prefix("--"))
 }
 
-/// The last of the suggestions, which clap sorts by similarity.
+/// The last suggestion. Clap sorts them by similarity.
 fn most_similar(value: &ContextValue) -> String {
     match value {
         ContextValue::Strings(words) => words.last().cloned().unwrap_or_default(),

@@ -3,10 +3,9 @@
 use crate::contents::Contents;
 use brotli::enc::BrotliEncoderParams;
 
-/// The suffix of a copy's name.
 pub const ENDING: &str = ".br";
 
-/// Creates a copy of each file that becomes smaller. A copy's name is the name of the file with [`ENDING`] added.
+/// Creates a copy of each file that becomes smaller, with [`ENDING`] added to its name.
 pub fn copies(contents: &Contents) -> Contents {
     let smaller = |(file, bytes): (&String, &Vec<u8>)| {
         let copy = packed(bytes);
@@ -15,7 +14,6 @@ pub fn copies(contents: &Contents) -> Contents {
     contents.iter().filter_map(smaller).collect()
 }
 
-/// Compresses with the highest quality, 11.
 fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut copy = Vec::new();
     let parameters = BrotliEncoderParams { quality: 11, size_hint: bytes.len(), ..Default::default() };
@@ -23,7 +21,7 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     copy
 }
 
-/// Returns the original contents, or `None` if these bytes are not a copy.
+/// The original contents, or `None` if these bytes are not a copy.
 pub fn unpacked(copy: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     brotli::BrotliDecompress(&mut &*copy, &mut bytes).ok()?;

@@ -1,8 +1,8 @@
-//! Bundles scripts that are fetched together into one file. This takes one request instead of many and compresses better.
+//! Bundles scripts that are fetched together into one file, which takes one request and compresses better.
 //!
 //! In a bundle, each module comes after the modules that it imports. Every top-level name gets the number of its module (`size`
-//! becomes `size$7`), so that names cannot collide. `minify` then makes the names short again. A bundle exports the names that
-//! its first script exports and the names that other files need.
+//! becomes `size$7`), so that names cannot collide. `minify` then makes them short again. A bundle exports the names that its
+//! first script exports and those that other files need.
 
 use crate::BuildError;
 use crate::constant;
@@ -12,10 +12,7 @@ use crate::module::{Link, Module, relative};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Replaces the modules by the bundles in `scripts`. Other scripts stay separate files. Scripts that only standalone files use
-/// are dropped, because those files contain copies.
-///
-/// # Errors
-/// Returns an error that names the script, and the line if there is one.
+/// are dropped, because those files contain copies. An error names the script and the line.
 pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildError> {
     let graph = Graph::read(contents)?;
     let mut files = Vec::new();
@@ -25,7 +22,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         copied.extend(modules.iter().map(|module| module.path.clone()));
         files.push(Bundle { file: entry, entries: vec![entry], modules });
     }
-    // These are the scripts that other scripts import as text.
+    // Scripts that other scripts import as text.
     for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
         let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
         copied.extend(modules.iter().map(|module| module.path.clone()));
@@ -62,7 +59,6 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
     Ok(())
 }
 
-/// A file of the site that is made of modules.
 struct Bundle<'a> {
     file: &'a str,
     /// The scripts whose exports the bundle must all provide.
@@ -103,15 +99,14 @@ impl Graph {
         Ok(())
     }
 
-    /// Returns a script together with everything that it imports.
+    /// A script together with everything that it imports.
     fn alone(&self, path: &str) -> Result<String, BuildError> {
         let modules = self.with_imports([path], &BTreeMap::new())?;
         let file = Bundle { file: path, entries: vec![path], modules };
         self.text(&file, &BTreeMap::new(), &BTreeMap::new())
     }
 
-    /// Returns the modules and everything that they import, except the modules in `elsewhere`. Each module comes after its
-    /// imports.
+    /// The modules and everything that they import, except the modules in `elsewhere`. Each module comes after its imports.
     fn with_imports(
         &self,
         entries: impl IntoIterator<Item = impl AsRef<str>>,
@@ -149,7 +144,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Returns the copied modules that only standalone files import, statically or dynamically.
+    /// The copied modules that only standalone files import, statically or dynamically.
     fn unused<'a>(
         &self,
         copied: &'a BTreeSet<String>,
@@ -174,7 +169,7 @@ impl Graph {
         copied.iter().map(String::as_str).filter(unused).collect()
     }
 
-    /// Finds where a module's local name is defined, in any module.
+    /// Where a module's local name is defined, in any module.
     fn target<'a>(&'a self, module: &'a Module, local: &'a str) -> Result<Target<'a>, BuildError> {
         let Some(link) = module.links.get(local) else { return Ok((&module.path, local)) };
         let next = self.modules.get(&link.path);
@@ -184,7 +179,7 @@ impl Graph {
         self.target(next, local)
     }
 
-    /// Finds the names that the files need from each other, with their definitions.
+    /// The names that the files need from each other, with their definitions.
     fn wanted<'a>(&'a self, files: &[Bundle<'a>]) -> Result<BTreeMap<Target<'a>, &'a str>, BuildError> {
         let mut wanted = BTreeMap::new();
         for file in files {
@@ -207,7 +202,7 @@ impl Graph {
         Ok(wanted)
     }
 
-    /// Returns the text of a bundle: imports from other files, then the modules, then the exports.
+    /// The text of a bundle: imports from other files, then the modules, then the exports.
     fn text(
         &self,
         file: &Bundle<'_>,
@@ -263,14 +258,13 @@ impl Graph {
         Ok(text)
     }
 
-    /// Returns the name in the bundle for a module's local name.
     fn unique(&self, (path, local): Target<'_>) -> String {
         let number = self.modules.keys().position(|other| other == path).unwrap_or_default();
         format!("{}${number}", local.trim_start_matches('*'))
     }
 }
 
-/// Returns the names imported from a file. A file that is not in the list yet is added at the end.
+/// The names imported from a file, which is added to the list if necessary.
 fn named_by(imports: &mut Vec<(String, BTreeSet<String>)>, file: String) -> &mut BTreeSet<String> {
     let at = imports.iter().position(|(path, _)| *path == file).unwrap_or_else(|| {
         imports.push((file, BTreeSet::new()));

@@ -8,7 +8,6 @@ fn owned(names: &[&str]) -> Vec<String> {
     names.iter().map(|&name| name.to_owned()).collect()
 }
 
-/// Returns the scripts of a site with these bundles and these standalone files.
 fn bundled(
     files: &[(&str, &str)],
     together: &[&[&str]],
@@ -25,7 +24,7 @@ fn bundled(
     Ok(contents.into_iter().map(text).collect())
 }
 
-/// Returns the text of `a.js` as a standalone file that can import these others.
+/// The text of `a.js` as a standalone file that can import these others.
 fn a(text: &str, others: &[(&str, &str)]) -> Result<String, String> {
     let files = bundled(&[&[("a.js", text)], others].concat(), &[], &["a.js"])?;
     Ok(files.into_iter().find(|(path, _)| path == "a.js").expect("the file").1)
@@ -71,7 +70,6 @@ fn modules_keep_their_own_names() {
     let b =
         "const x = 2;\nexport const y = () => { const z = x; return { x, z }; };\nexport default class {}\n";
     for (text, expected) in [
-        // The two modules contain a name that both define, a shadowed name, and a built-in name.
         (
             "import { y } from './b.js';\nconst x = y();\nfunction f(y) { return y + x + name; }\n",
             "const x$0 = y$1();\nfunction f$0(y) { return y + x$0 + name; }\n",

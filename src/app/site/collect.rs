@@ -6,8 +6,8 @@ use crate::{BuildError, bundle, minify, npm, offline};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Collects the page, the modules with their glue and the folders that contain them, the extra files, `package.json` and the
-/// list of offline files. Scripts and style sheets are minified.
+/// Collects the page, the modules with their glue, the extra files, `package.json` and the list of offline files. Scripts and
+/// style sheets are minified.
 pub fn collect(
     root: &Path,
     manifest: &Manifest,
@@ -48,8 +48,8 @@ pub fn collect(
     Ok(contents)
 }
 
-/// Replaces comments such as `<!-- html/head.html -->` with the pieces in `html/`. If the site's address is known, also makes
-/// the address of the preview picture for links absolute, because most social networks ignore relative addresses.
+/// Replaces comments such as `<!-- html/head.html -->` with the pieces in `html/`. If the site's address is known, makes the
+/// address of the preview picture absolute, because most social networks ignore relative addresses.
 fn fill_in_html(contents: &mut Contents, homepage: &str) {
     let pieces: Contents = contents.extract_if(.., |file, _| file.starts_with("html/")).collect();
     for (_, page) in contents.iter_mut().filter(|(file, _)| file.ends_with(".html")) {

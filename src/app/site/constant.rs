@@ -7,9 +7,8 @@ use crate::size::gzip;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-/// Returns the text of a module whose default export is the file named before the `?` of `path`. The part after the `?` is the
-/// form: `json` for a value, `text` for text (for a script, including all its imports, as made by `alone`), `gzip` for gzip
-/// encoded as base64.
+/// The text of a module whose default export is the file named before the `?` of `path`. After the `?` comes the form: `json`
+/// for a value, `text` for text (for a script, with all its imports, as from `alone`), `gzip` for gzip encoded as base64.
 pub fn module(
     path: &str,
     contents: &Contents,

@@ -1,8 +1,6 @@
-//! A fingerprint that detects changed contents. It is not cryptographic.
-
 use std::hash::{DefaultHasher, Hasher};
 
-/// Returns the fingerprint, which is the same in every run of one version of this program.
+/// A hash that detects changed contents, the same in every run of one version of this program. It is not cryptographic.
 pub fn fingerprint(bytes: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);

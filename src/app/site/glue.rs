@@ -21,7 +21,7 @@ pub fn generate(
     if folder.is_dir() && fs::read_to_string(&stamp_path).is_ok_and(|earlier| earlier == stamp) {
         return Ok(folder);
     }
-    // Remove the stamp first. If the build is interrupted after this, the next build fills the folder again.
+    // Without its stamp, the folder is filled again if this build is interrupted.
     if stamp_path.exists() {
         remove(&stamp_path)?;
     }

@@ -21,26 +21,23 @@ pub struct Manifest {
     pub parts: Vec<Part>,
     #[serde(default)]
     pub first_load: Budget,
-    /// The path of `pkg.toml`.
     #[serde(skip)]
     pub path: PathBuf,
     #[serde(skip)]
     text: String,
-    /// The version, from `Cargo.toml`.
+    /// From `Cargo.toml`, like the next three.
     #[serde(skip)]
     pub version: String,
-    /// The license, from `Cargo.toml`.
     #[serde(skip)]
     pub license: String,
-    /// The project's repository, from `Cargo.toml`. It is empty if `Cargo.toml` does not set it.
+    /// Empty if `Cargo.toml` does not set it.
     #[serde(skip)]
     pub repository: String,
-    /// The address of the published site, from `Cargo.toml`. It is empty if `Cargo.toml` does not set it.
+    /// The address of the published site. Empty if `Cargo.toml` does not set it.
     #[serde(skip)]
     pub homepage: String,
 }
 
-/// The npm package.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Package {
@@ -67,15 +64,14 @@ pub struct Module {
     pub features: Option<Vec<String>>,
     /// The folder on the site that contains the module.
     pub folder: String,
-    /// The name of the module, for `name.js`, `name_bg.wasm` and `name.d.ts`.
+    /// The name for `name.js`, `name_bg.wasm` and `name.d.ts`.
     pub name: String,
 }
 
-/// How scripts are bundled with their imports.
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Scripts {
-    /// The entry scripts of each bundle. A bundle is named after its first entry script. No module is in two bundles.
+    /// The entry scripts of each bundle, which is named after the first of them. No module is in two bundles.
     #[serde(default)]
     pub together: Vec<Vec<String>>,
     /// Standalone scripts, which contain copies of all their imports.
@@ -91,7 +87,6 @@ pub struct Part {
     pub files: Vec<String>,
     #[serde(default)]
     pub first_load: bool,
-    /// Whether these files are available offline.
     #[serde(default = "yes")]
     pub offline: bool,
     pub raw: Option<Spanned<ByteSize>>,
@@ -103,7 +98,6 @@ const fn yes() -> bool {
 }
 
 impl Part {
-    /// Returns true if a pattern of this part matches the path.
     pub fn takes(&self, path: &str) -> bool {
         self.files.iter().any(|file| pattern::fits(file, path))
     }
@@ -118,7 +112,6 @@ pub struct Budget {
 }
 
 impl Manifest {
-    /// Reads `pkg.toml` and `Cargo.toml` in `root`.
     pub fn read(root: &Path) -> Result<Self, BuildError> {
         let path = root.join("pkg.toml");
         let text = fs::read_to_string(&path).map_err(BuildError::file(&path))?;
@@ -136,18 +129,17 @@ impl Manifest {
         Ok(Self { path, text, version, license, repository, homepage, ..manifest })
     }
 
-    /// Returns the line of `pkg.toml` that sets this limit, counted from 1.
+    /// The line of `pkg.toml` that sets this limit, counted from 1.
     pub fn line(&self, limit: &Spanned<ByteSize>) -> usize {
         line_of(&self.text, limit.span().start)
     }
 
-    /// Creates the error for a file that `[package]` names but the site does not have.
     pub fn missing(&self, file: &str) -> BuildError {
         let reason = format!("[package] names {file:?}, but the site has no such file");
         BuildError::at(&self.path.display().to_string(), &reason)
     }
 
-    /// Returns the first part that matches the file.
+    /// The first part that matches the file.
     pub fn part_of(&self, file: &str) -> Option<usize> {
         self.parts.iter().position(|part| part.takes(file))
     }

@@ -1,5 +1,5 @@
-//! Minifies scripts and style sheets. Removes comments and whitespace, and shortens local names in scripts. The names of
-//! properties and exports do not change.
+//! Minifies scripts and style sheets. Removes comments and whitespace, and shortens local names in scripts, but not the names
+//! of properties and exports.
 
 use crate::BuildError;
 use crate::module::parse;
@@ -7,10 +7,7 @@ use oxc_allocator::Allocator;
 use oxc_codegen::{Codegen, CodegenOptions};
 use oxc_mangler::{MangleOptions, Mangler};
 
-/// Minifies a script or a style sheet. Other files do not change.
-///
-/// # Errors
-/// Returns the parser's error and the line.
+/// Minifies a script or a style sheet. Other files do not change. An error names the line.
 pub fn minify(file: &str, bytes: &mut Vec<u8>) -> Result<(), BuildError> {
     let shorten: fn(&str, &str) -> Result<String, BuildError> = match file.rsplit('.').next() {
         Some("js") => script,

@@ -15,20 +15,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The local name for a default export without a name. No script can declare it.
 const DEFAULT: &str = "*default";
 
-/// A parsed script.
 #[derive(Debug)]
 pub struct Module {
     /// Its path within the site.
     pub path: String,
     /// The modules and constants that the script imports, in order.
     pub imports: Vec<Import>,
-    /// The paths of the modules that the script imports dynamically, by `import()`.
+    /// The paths of the modules that the script imports by `import()`.
     pub later: Vec<String>,
-    /// The paths of all files named in the script's strings, including the dynamically imported modules.
+    /// The paths of all files named in the script's strings, including those modules.
     pub named: Vec<String>,
     /// The local names that stand for other modules' exports.
     pub links: BTreeMap<String, Link>,
-    /// The local name for each name that the script exports.
+    /// The local name for each exported name.
     pub exports: BTreeMap<String, String>,
     text: String,
     edits: Vec<(Span, Edit)>,
@@ -36,11 +35,9 @@ pub struct Module {
     own_address: Option<usize>,
 }
 
-/// A module that another module imports.
 #[derive(Debug)]
 pub struct Import {
     pub path: String,
-    /// The line of the import, counted from 1.
     pub line: usize,
 }
 
@@ -49,17 +46,15 @@ pub struct Import {
 pub struct Link {
     pub path: String,
     pub name: String,
-    /// The line of the import, counted from 1.
     pub line: usize,
 }
 
-/// A change to one piece of the text.
 #[derive(Debug)]
 enum Edit {
     Replace(String),
     /// A local name at the top level.
     Name(String),
-    /// A local name at the top level that is also the key of a property, as in `{ name }`.
+    /// Such a name that is also the key of a property, as in `{ name }`.
     Shorthand(String),
     /// The place where the local name of a default export is declared.
     Declare(String),
@@ -67,10 +62,7 @@ enum Edit {
     Address(String),
 }
 
-/// Parses a script. `file` is its name in error messages.
-///
-/// # Errors
-/// Returns the parser's first error and its line.
+/// Parses a script, called `file` in error messages. Fails with the parser's first error and its line.
 pub fn parse<'a>(file: &str, text: &'a str, memory: &'a Allocator) -> Result<ParserReturn<'a>, BuildError> {
     let parsed = Parser::new(memory, text, SourceType::mjs()).parse();
     match parsed.diagnostics.first() {
@@ -82,7 +74,7 @@ pub fn parse<'a>(file: &str, text: &'a str, memory: &'a Allocator) -> Result<Par
     }
 }
 
-/// Returns the line that contains a byte, counted from 1.
+/// The line that contains a byte, counted from 1.
 pub fn line_of(text: &str, at: usize) -> usize {
     1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
 }
@@ -102,10 +94,7 @@ pub fn resolve(from: &str, specifier: &str) -> Option<String> {
 }
 
 impl Module {
-    /// Reads a script.
-    ///
-    /// # Errors
-    /// Fails if the text is not a valid script, or if it has an import or export that cannot be bundled.
+    /// Reads a script. Fails if the text is not valid, or if it has an import or export that cannot be bundled.
     pub fn read(path: &str, text: &str) -> Result<Self, BuildError> {
         let memory = Allocator::default();
         let parsed = parse(path, text, &memory)?;
@@ -128,11 +117,9 @@ impl Module {
         Ok(module)
     }
 
-    /// Returns the text of the script for the file `to`, without imports and exports. `name` returns the new name for a local
-    /// name at the top level. `home` returns the file that now contains a module.
-    ///
-    /// # Errors
-    /// Fails if the script uses its own address and moves to another folder.
+    /// The text of the script for the file `to`, without imports and exports. `name` returns the new name for a local name at
+    /// the top level. `home` returns the file that now contains a module. Fails if the script uses its own address and moves to
+    /// another folder.
     pub fn text(
         &self,
         to: &str,
@@ -181,7 +168,6 @@ impl Module {
                 Statement::ExportFromDeclaration(export) => {
                     let path = self.import(&export.source)?;
                     for specifier in &export.specifiers {
-                        // No script can declare this local name.
                         let local = format!("*{}", specifier.exported.name());
                         let name = specifier.local.name().to_string();
                         self.links.insert(local.clone(), Link { path: path.clone(), name, line });
@@ -344,7 +330,6 @@ impl Module {
         line_of(&self.text, span.start as usize)
     }
 
-    /// Creates an error that names a line of the script.
     pub fn refused(&self, line: usize, reason: &str) -> BuildError {
         BuildError::line(&self.path, line, reason)
     }
@@ -360,7 +345,7 @@ fn own_url<'a>(new: &'a NewExpression<'a>) -> Option<(&'a StringLiteral<'a>, u32
     (known && matches!(address.object, Expression::ImportMeta(_))).then(|| (&**specifier, address.span.start))
 }
 
-/// Returns the relative path from the file `from` to the file `to`.
+/// The relative path from the file `from` to the file `to`.
 pub fn relative(from: &str, to: &str) -> String {
     if folder(from) == folder(to) {
         return format!("./{}", to.rsplit('/').next().unwrap_or(to));

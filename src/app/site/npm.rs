@@ -8,14 +8,11 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use toml::{Table, Value};
 
-/// The name of the file within the site.
 pub const FILE: &str = "package.json";
 
 /// Makes `package.json` from `[package]`, the version, the license and fields derived from them. For tools that do not support
-/// `exports`, each exported path also gets a folder with a file.
-///
-/// # Errors
-/// Fails if `[package]` names a file as `./file` that is not in `contents`.
+/// `exports`, each exported path also gets a folder with a file. Fails if `[package]` names a file as `./file` that is not in
+/// `contents`.
 pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Contents, BuildError> {
     let npm = &manifest.package.npm;
     let missing = npm.values().find_map(|value| missing_file(value, contents));
@@ -56,8 +53,7 @@ pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Content
     Ok(files)
 }
 
-/// Returns the fields that describe the source repository, from its address `https://HOST/OWNER/NAME`. Returns nothing if the
-/// address is empty.
+/// The fields that describe the source repository, from its address `https://HOST/OWNER/NAME`, which may be empty.
 fn origin(repository: &str) -> Table {
     let repository = repository.trim_end_matches('/');
     let Some((owner, _)) = repository.rsplit_once('/') else { return Table::new() };
@@ -74,7 +70,7 @@ fn origin(repository: &str) -> Table {
     fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-/// Returns the README for npm. A picture beside the README in the source gets the address that it has in the published package.
+/// The README for npm. A picture beside it in the source gets its address in the published package.
 pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents) -> String {
     let folder = file.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let beside = contents.keys().filter_map(|path| path.strip_prefix(&folder));
@@ -87,7 +83,7 @@ pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents
     })
 }
 
-/// Returns the files that a `package.json` publishes.
+/// The files that a `package.json` publishes.
 pub fn published(package: &[u8]) -> BTreeSet<String> {
     #[derive(Deserialize, Default)]
     struct Package {
@@ -96,12 +92,11 @@ pub fn published(package: &[u8]) -> BTreeSet<String> {
     serde_json::from_slice(package).map(|package: Package| package.files).unwrap_or_default()
 }
 
-/// Writes a path relative to a folder of the package.
 fn up(path: &str) -> String {
     format!(".{path}")
 }
 
-/// Finds the first file that is named as `./file` but missing.
+/// The first file that is named as `./file` but missing.
 fn missing_file<'a>(value: &'a Value, contents: &Contents) -> Option<&'a str> {
     match value {
         Value::String(text) => {

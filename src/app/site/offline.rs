@@ -4,7 +4,7 @@ use crate::contents::Contents;
 use crate::manifest::Manifest;
 use std::collections::BTreeMap;
 
-/// The path of the list within the site. The list is made only if a part in `pkg.toml` includes it.
+/// The path of the list, which is made only if a part in `pkg.toml` includes it.
 pub const FILE: &str = "files.json";
 
 /// Lists each offline file with the [`digest`] of its contents.
@@ -12,11 +12,10 @@ pub fn list(manifest: &Manifest, contents: &Contents) -> String {
     let is_kept = |file: &str| manifest.part_of(file).is_some_and(|part| manifest.parts[part].offline);
     let files = contents.iter().filter(|(file, _)| is_kept(file));
     let digests: BTreeMap<&str, String> = files.map(|(file, bytes)| (file.as_str(), digest(bytes))).collect();
-    // A map of strings can always be serialized.
     serde_json::to_string_pretty(&digests).unwrap_or_default() + "\n"
 }
 
-/// Returns the SHA-256 of contents in hexadecimal. The service worker computes the same digest.
+/// The SHA-256 of contents in hexadecimal. The service worker computes the same digest.
 pub fn digest(bytes: &[u8]) -> String {
     hmac_sha256::Hash::hash(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }

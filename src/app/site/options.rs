@@ -1,10 +1,8 @@
-//! The paths where a build finds its source and its tools, and where it writes its results.
-
 use crate::BuildError;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The paths used by a build.
+/// Where a build finds its source and its tools, and where it writes its results.
 #[derive(Clone, Debug)]
 pub struct BuildOptions {
     /// The root of the workspace, which contains `pkg.toml`.

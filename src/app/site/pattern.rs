@@ -1,4 +1,4 @@
-//! File patterns. `*` matches any characters within one folder name or file name, and `**` matches any characters at all.
+//! File patterns. `*` matches any characters within a name, and `**` any characters at all.
 
 /// Returns true if `pattern` matches the whole path.
 pub fn fits(pattern: &str, path: &str) -> bool {

@@ -24,17 +24,16 @@ use tokio::time;
 use tower_http::services::ServeDir;
 use tower_http::services::fs::ServeFileSystemResponseBody;
 
-/// The Content Security Policy for our pages. It allows only files from the site, and no inline scripts or styles.
+/// The Content Security Policy for our pages: only files from the site, and no inline scripts or styles.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                           style-src 'self'; object-src 'none'; base-uri 'none'";
 
-/// The maximum number of open connections. More connections wait until an open one ends.
+/// The maximum number of open connections. Others wait.
 const MAX_CONNECTIONS: usize = 256;
-/// The maximum size of a request's head in bytes.
 const MAX_HEAD: usize = 16 << 10;
 /// The time limit for a request's head and for an idle connection.
 const HEAD_DEADLINE: Duration = Duration::from_secs(10);
-/// How long a connection accepts new requests. After that, the last response has the same amount of time to finish.
+/// How long a connection accepts new requests. Then the last response has the same amount of time to finish.
 const CONNECTION_LIFE: Duration = Duration::from_secs(120);
 /// The pause before the next attempt if no file handle is free for a new connection.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -52,7 +51,6 @@ pub struct Server {
     site: Served,
 }
 
-/// The files and their headers.
 #[derive(Clone, Debug)]
 struct Served {
     source: FileSource,
@@ -62,8 +60,8 @@ struct Served {
 }
 
 impl Server {
-    /// Serves the files of a folder on a port of 127.0.0.1, or on any free port if `port` is 0. Connections wait until
-    /// [`run`](Self::run) is called. Links that lead out of the folder are not followed.
+    /// Serves a folder on a port of 127.0.0.1, or on any free port if `port` is 0. Connections wait until [`run`](Self::run) is
+    /// called. Links that lead out of the folder are not followed.
     ///
     /// # Errors
     /// Fails if the folder does not exist, or if the port is taken or reserved.
@@ -91,7 +89,7 @@ impl Server {
         })
     }
 
-    /// Replaces the Content Security Policy for pages, for example with the policy of another site.
+    /// Replaces the Content Security Policy for pages.
     ///
     /// # Panics
     /// Panics if the policy contains characters that are not allowed in a header.
@@ -110,7 +108,7 @@ impl Server {
         self
     }
 
-    /// Returns the address, including the actual port.
+    /// The address, with the actual port.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -118,7 +116,7 @@ impl Server {
     /// Answers requests until the program ends.
     ///
     /// # Errors
-    /// Fails if the operating system refuses a resource, such as a file handle.
+    /// Fails if the operating system does not provide a resource, such as a file handle.
     pub fn run(self) -> io::Result<Infallible> {
         let runtime =
             tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(8).build()?;
@@ -143,7 +141,6 @@ impl Server {
 }
 
 impl Served {
-    /// Handles the requests on one connection.
     async fn converse(self, stream: TcpStream) {
         let _ = stream.set_nodelay(true);
         let service = service_fn(async |request| Ok::<_, Infallible>(self.answer(request).await));
@@ -187,7 +184,6 @@ impl Served {
         response
     }
 
-    /// Adds the headers that browsers need.
     fn complete(&self, path: &str, response: &mut Response<Body>) {
         let headers = response.headers_mut();
         let mut set =
@@ -211,7 +207,7 @@ impl Served {
             b"text/javascript" => "text/javascript; charset=utf-8",
             b"text/css" => "text/css; charset=utf-8",
             b"text/plain" | b"text/markdown" => "text/plain; charset=utf-8",
-            // A `.ts` file contains TypeScript, but by default it would be served as a video.
+            // By default, a `.ts` file would be served as a video.
             _ if path.ends_with(".ts") => "text/plain; charset=utf-8",
             _ => return,
         };
@@ -219,8 +215,8 @@ impl Served {
     }
 }
 
-/// Returns true if the request was meant for this machine. Without this check, another site could point its host name to
-/// 127.0.0.1 and read the files on this server.
+/// Returns true if the request was meant for this machine. Otherwise another site could point its host name to 127.0.0.1 and
+/// read the files on this server.
 fn is_local(request: &Request<Incoming>) -> bool {
     let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
     let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];
@@ -231,7 +227,6 @@ fn is_local(request: &Request<Incoming>) -> bool {
     })
 }
 
-/// The page for an unknown address.
 const MISSING: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">
@@ -241,7 +236,7 @@ const MISSING: &str = "<!doctype html>
 <p><a href=\"/\">Play gomoku</a>
 ";
 
-/// Creates a response that only states its status. The response for a missing page also links back to the board.
+/// Creates a response that only states its status. A missing page also links back to the board.
 fn plain(status: StatusCode) -> Response<Body> {
     let (kind, text) = match status {
         StatusCode::NOT_FOUND => ("text/html", MISSING.to_owned()),

@@ -1,5 +1,3 @@
-//! Tests the server over real connections.
-
 use super::*;
 use std::fs;
 use std::io::{Read, Write};
@@ -49,7 +47,7 @@ fn serve(server: Server) -> SocketAddr {
     address
 }
 
-/// Starts a server for a new site. The site's folder is removed when the returned `Site` is dropped.
+/// Starts a server for a new site, whose folder is removed when the returned `Site` is dropped.
 fn served() -> (Site, SocketAddr) {
     let site = Site::new();
     let address = serve(site.server());
@@ -178,7 +176,6 @@ fn only_files_are_read() {
     assert!(made.is_ok_and(|status| status.success()));
     let (head, body) = get(address, "/pipe.txt");
     assert_eq!(status(&head), 404);
-    // The page links back to the board.
     assert!(
         head.contains("text/html; charset=utf-8")
             && String::from_utf8_lossy(&body).contains("<a href=\"/\">")
@@ -326,7 +323,7 @@ fn a_slow_request_ends_at_its_deadline() {
     let start = std::time::Instant::now();
     stream.set_read_timeout(Some(Duration::from_millis(500))).expect("a limit");
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").expect("a start");
-    // Send one more byte every half second. Each byte arrives in time, but the whole request does not.
+    // Each byte arrives in time, but the whole request does not.
     loop {
         let closed = matches!(stream.read(&mut [0; 512]), Ok(0)) || stream.write_all(b"x").is_err();
         if closed {

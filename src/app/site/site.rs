@@ -1,5 +1,3 @@
-//! The whole build: compile, generate the glue, collect, write the changed files, measure.
-
 use crate::collect::collect;
 use crate::contents::{Contents, files_below};
 use crate::manifest::Manifest;
@@ -13,16 +11,16 @@ use toml::Spanned;
 /// The name of the folder's marker file until the folder is complete.
 const NEW_MARK: &str = "package.json.new";
 
-/// The web package as written to a folder.
+/// The web package in its folder.
 #[derive(Debug, Serialize)]
 pub struct Site {
     /// The folder.
     pub out: PathBuf,
-    /// All files that belong to a part of `pkg.toml`, sorted by path.
+    /// The files that belong to a part of `pkg.toml`, sorted by path.
     pub files: Vec<SiteFile>,
-    /// The total size of the files that the first visit loads.
+    /// The size of the files that the first visit loads.
     pub first_load: Weight,
-    /// Whether the folder was already up to date.
+    /// True if the folder was already up to date.
     pub fresh: bool,
     /// The budgets that are exceeded.
     pub over: Vec<Overrun>,
@@ -35,7 +33,7 @@ pub struct Weight {
     pub raw: ByteSize,
     /// The size with gzip at level 9.
     pub gzip: ByteSize,
-    /// The size of the Brotli copy, if copies were made and the copy is smaller than the file.
+    /// The size of the Brotli copy, if there is one and it is smaller than the file.
     pub brotli: Option<ByteSize>,
 }
 
@@ -46,7 +44,7 @@ pub struct SiteFile {
     pub path: String,
     /// The name of its part in `pkg.toml`.
     pub part: String,
-    /// Whether the first visit loads it.
+    /// True if the first visit loads it.
     pub first_load: bool,
     /// Its size.
     #[serde(flatten)]
@@ -60,7 +58,7 @@ pub struct Overrun {
     pub line: usize,
     /// The name of the part, or "first load".
     pub what: String,
-    /// Whether the budget is for the gzipped size.
+    /// True if the budget is for the gzipped size.
     pub gzipped: bool,
     /// The actual size.
     pub size: ByteSize,
@@ -77,12 +75,10 @@ impl std::fmt::Display for Overrun {
 }
 
 /// Builds the web package into `options.out`, skipping the work that earlier builds have done. `progress` is called with a
-/// sentence for each step. The nested cargo writes to standard error directly.
-///
-/// Only one build at a time uses a target folder. Other builds wait.
+/// sentence for each step. The nested cargo writes to standard error directly. Only one build at a time uses a target folder.
 ///
 /// # Errors
-/// See [`BuildError`]. Exceeding a budget is not an error: the site is still built, and [`Site::over`] lists the budget.
+/// See [`BuildError`]. Exceeding a budget is not an error: [`Site::over`] lists it.
 pub fn build(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> Result<Site, BuildError> {
     let manifest = Manifest::read(&options.root)?;
     check_out(options, &manifest)?;
@@ -128,8 +124,8 @@ fn check_out(options: &BuildOptions, manifest: &Manifest) -> Result<(), BuildErr
     if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(taken()) }
 }
 
-/// Makes the folder match `contents`, and returns true if it already did. The file that marks the folder as ours,
-/// `package.json`, is written first, so that an interrupted build can be repeated.
+/// Makes the folder match `contents`, and returns true if it already did. `package.json`, which marks the folder as ours, is
+/// written first, so that an interrupted build can be repeated.
 fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Result<bool, BuildError> {
     let out = &options.out;
     fs::create_dir_all(out).map_err(BuildError::file(out))?;
@@ -144,7 +140,7 @@ fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Re
         fs::write(&new, bytes).map_err(BuildError::file(&new))?;
         fs::rename(&new, &path).map_err(BuildError::file(&path))?;
     }
-    // Do this before writing. Otherwise a link with the name of a file would redirect the file's contents out of the folder.
+    // Otherwise a link with the name of a file would redirect the file's contents out of the folder.
     for file in files_below(out)? {
         let path = out.join(&file);
         if !contents.contains_key(file.as_str()) || path.is_symlink() {
@@ -166,12 +162,10 @@ fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Re
     Ok(fresh)
 }
 
-/// Returns true if the file has exactly these contents and is not a link.
 fn holds(path: &Path, bytes: &[u8]) -> bool {
     !path.is_symlink() && fs::read(path).is_ok_and(|present| present == bytes)
 }
 
-/// Measures the sizes and finds exceeded budgets.
 fn weigh(
     options: &BuildOptions,
     manifest: &Manifest,
@@ -214,7 +208,6 @@ fn weigh(
     Site { out: options.out.clone(), files, first_load, fresh, over }
 }
 
-/// Adds up the sizes of files.
 fn total<'a>(files: impl Iterator<Item = &'a SiteFile> + Clone) -> Weight {
     let sum = |of: fn(&Weight) -> ByteSize| ByteSize(files.clone().map(|file| of(&file.weight).0).sum());
     let brotli = sum(|weight| weight.brotli.unwrap_or(weight.raw));

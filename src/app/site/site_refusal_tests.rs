@@ -1,4 +1,4 @@
-//! Tests which builds are refused, and the messages.
+//! Tests builds that must fail, and their messages.
 
 use super::*;
 

@@ -10,7 +10,6 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// The smallest valid WebAssembly module.
 const EMPTY_MODULE: &[u8] = b"\0asm\x01\0\0\0";
 
 const PKG_TOML: &str = r#"
@@ -195,7 +194,7 @@ fn each_module_has_its_features_and_its_place() {
     let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nfolder = \"data\"\nname = \"more\"\n";
     workspace.write("root/pkg.toml", format!("{PKG_TOML}\n{more}"));
     let to = "$HERE/target/web/wasm32-unknown-unknown/web";
-    // Without features, the script compiles the empty module. With features, it compiles a module with a custom section `x`.
+    // With features, the script compiles a module with a custom section `x`.
     workspace.script(
         "cargo",
         &format!(
@@ -242,7 +241,7 @@ fn a_budget_that_is_exceeded_names_its_line() {
     );
     assert_eq!(found, [expected]);
 
-    // These bytes are random, so gzip cannot compress them.
+    // Random bytes, so that gzip cannot compress them.
     let mut state = 0_u64;
     let noise: Vec<u8> = std::iter::repeat_with(|| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

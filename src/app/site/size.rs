@@ -1,5 +1,3 @@
-//! Sizes in bytes, and their human-readable form.
-
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Serialize;
@@ -13,13 +11,11 @@ use std::str::FromStr;
 pub struct ByteSize(pub usize);
 
 impl ByteSize {
-    /// Returns the size of `bytes` with gzip at level 9.
     pub(crate) fn gzipped(bytes: &[u8]) -> Self {
         Self(gzip(bytes).len())
     }
 }
 
-/// Compresses the bytes with gzip at level 9.
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory takes all")

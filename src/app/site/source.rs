@@ -1,5 +1,3 @@
-//! The files that a server serves, from a folder or from the program.
-
 use crate::brotli_copies::{ENDING, unpacked};
 use std::borrow::Cow;
 use std::future::{self, Ready};
@@ -12,11 +10,11 @@ use std::{env, fs};
 use tokio::io::{AsyncRead, AsyncSeek, ReadBuf};
 use tower_http::services::fs::{Backend, File, Metadata};
 
-/// Files by their paths within a site, sorted, with `/` between names. If there is only a Brotli copy of a file, such as
-/// `app.js.br`, it takes the place of the file.
+/// Files by their paths within a site, sorted, with `/` between names. A Brotli copy such as `app.js.br` can take the place of
+/// a file.
 pub type Files = &'static [(&'static str, &'static [u8])];
 
-/// Where files come from. Paths are relative to the site. Hidden files are never found.
+/// Where files come from: a folder, or the program. Paths are relative to the site. Hidden files are never found.
 #[derive(Clone, Debug)]
 pub enum FileSource {
     /// A folder, given by its canonical path.
@@ -26,18 +24,15 @@ pub enum FileSource {
 }
 
 impl FileSource {
-    /// Serves the files of a folder.
     pub fn folder(folder: &Path) -> io::Result<Self> {
         Ok(Self::Folder { root: folder.canonicalize()?, follow_links: false })
     }
 
-    /// Serves files in memory.
     pub fn memory(files: Files) -> Self {
         let program = env::current_exe().and_then(fs::metadata);
         Self::Memory { files, modified: program.and_then(|program| program.modified()).ok() }
     }
 
-    /// Reads a whole file.
     pub fn read(&self, file: &str) -> io::Result<Vec<u8>> {
         match self {
             Self::Folder { root, .. } => fs::read(root.join(file)),
@@ -78,14 +73,13 @@ impl FileSource {
     }
 }
 
-/// Returns a file in memory, decompressed if there is only a Brotli copy.
+/// A file in memory, decompressed if there is only a Brotli copy.
 fn in_memory(files: Files, path: &str) -> io::Result<Cow<'static, [u8]>> {
     let find = |path: &str| files.binary_search_by_key(&path, |(path, _)| path).ok().map(|at| files[at].1);
     let copy = || unpacked(find(&format!("{path}{ENDING}"))?).map(Cow::Owned);
     find(path).map(Cow::Borrowed).or_else(copy).ok_or_else(|| ErrorKind::NotFound.into())
 }
 
-/// A file or folder that was found.
 struct Entry {
     meta: Meta,
     contents: Contents,
@@ -127,7 +121,6 @@ impl Metadata for Meta {
 trait Reader: AsyncRead + AsyncSeek + Send + Sync + Unpin {}
 impl<R: AsyncRead + AsyncSeek + Send + Sync + Unpin> Reader for R {}
 
-/// An open file.
 pub struct Open {
     meta: Meta,
     reader: Box<dyn Reader>,

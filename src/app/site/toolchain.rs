@@ -40,7 +40,6 @@ fn to_run(reason: &str, command: &str) -> BuildError {
     BuildError::new(format!("{reason}: run `{command}`"))
 }
 
-/// Returns true if the compiler finds the target's core library.
 fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
     let arguments = ["--print", "target-libdir", "--target", TARGET];
     let failed = |why: String| {
@@ -65,7 +64,7 @@ fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
 /// Compiles a module's crate to WebAssembly and returns the bytes. Cargo decides whether anything must be compiled.
 ///
 /// The nested cargo uses a separate target folder, because the outer cargo holds the lock on the usual folder while tests run.
-/// It also uses separate flags. Flags for this machine's processor do not apply to WebAssembly, and paths on this machine must
+/// It also uses separate flags: flags for this machine's processor do not apply to WebAssembly, and paths on this machine must
 /// not appear in the module, so that builds are reproducible.
 pub fn compile(options: &BuildOptions, module: &Module) -> Result<Vec<u8>, BuildError> {
     let target_dir = options.target_dir.join("web");
@@ -111,13 +110,12 @@ fn prepare<'a>(command: &'a mut Command, options: &BuildOptions) -> &'a mut Comm
     flags.push("\u{1f}");
     flags.push(SIMD);
     // With this variable set, cargo adds a hash to the name of a linked module. Otherwise all modules of a crate would
-    // overwrite one file, and every build would link them all again. If cargo ever ignores this variable, builds only take
-    // longer.
+    // overwrite one file, and every build would link them all again. If cargo ever ignores it, builds only take longer.
     command.env("__CARGO_DEFAULT_LIB_METADATA", PROFILE);
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }
 
-/// Returns compiler flags that replace each path with its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
+/// Compiler flags that replace each path with its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
 fn remap(paths: &[(&Path, &str)]) -> OsString {
     let mut flags = OsString::new();
     for (path, name) in paths {

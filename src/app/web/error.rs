@@ -6,11 +6,11 @@ use serde::{Serialize, Serializer};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-/// The reason why a request failed.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct EngineError {
-    /// The code that identifies the kind of error:
+    /// The kind of error:
     /// - `bad-point`: a token of a game is not a point;
     /// - `off-board`, `occupied`, `forbidden` (under renju), `game-over`: the rules do not allow the move, or the game has
     ///   ended;
@@ -24,13 +24,13 @@ pub struct EngineError {
     pub code: &'static str,
     /// The error as a sentence.
     pub message: String,
-    /// The details of the error: `number`, `token`, the `point` of a move, `at`, `option` and so on.
+    /// The details: `number`, `token`, the `point` of a move, `at`, `option` and so on.
     #[serde(flatten)]
     #[tsify(type = "Record<string, Detail>")]
     pub details: Details,
 }
 
-/// Details by name. This is a list, because an error has only a few details.
+/// Details by name. An error has only a few, so this is a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details(pub Vec<(&'static str, Detail)>);
 
@@ -71,12 +71,10 @@ impl EngineError {
         self
     }
 
-    /// Creates the error for an option with an unknown value.
     pub fn option(name: &'static str, message: impl Display) -> Self {
         Self::new("bad-option", format_args!("{name}: {message}")).with("option", name)
     }
 
-    /// Creates the error for a bug in this program.
     pub fn internal(message: impl Display) -> Self {
         Self::new("internal", message)
     }

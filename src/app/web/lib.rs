@@ -1,7 +1,7 @@
-//! The WebAssembly interface of the engine. It offers the rules, the strategy and the searches to JavaScript.
+//! The WebAssembly interface of the engine: the rules, the strategy and the searches for JavaScript.
 //!
 //! Methods of [`Engine`] answer at once. Longer work is a [`Task`] that the caller advances in steps, so that the thread can do
-//! other things between steps. Values are passed as objects through serde. Errors have a `code`, a `message` and details.
+//! other things in between. Values are passed as objects through serde. Errors have a `code`, a `message` and details.
 //!
 //! ```js
 //! import init, { Engine } from './engine/gomoku.js';
@@ -41,7 +41,7 @@ pub use solved::*;
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// Prints the cause of a trap to the console, because the trap itself does not state it.
+/// Prints the cause of a trap to the console, because the trap itself does not say it.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen(start)]
 fn report_panics() {

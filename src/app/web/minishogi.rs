@@ -10,10 +10,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 
-/// The size of the transposition table in bytes.
 const TABLE_BYTES: usize = 8 << 20;
 
-/// The state of a game, for a page to show.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MinishogiState {
@@ -21,10 +20,10 @@ pub struct MinishogiState {
     pub fen: String,
     /// The position in the notation of shogi programs.
     pub sfen: String,
-    /// The pieces on a1, b1 and so on up to e5. A piece is a letter, which is uppercase for Sente, with a plus sign before it
-    /// if the piece is promoted. An empty square is an empty string.
+    /// The pieces on a1, b1 and so on up to e5. A piece is a letter, uppercase for Sente, with a plus sign before it if it is
+    /// promoted. An empty square is an empty string.
     pub board: Vec<String>,
-    /// Sente's pieces in hand, with one uppercase letter for each piece.
+    /// Sente's pieces in hand, one uppercase letter each.
     pub sente_hand: Vec<String>,
     /// Gote's pieces in hand.
     pub gote_hand: Vec<String>,
@@ -52,7 +51,7 @@ pub struct MinishogiThought {
     pub best: Option<String>,
     /// The expected continuation.
     pub line: Vec<String>,
-    /// The score for the side to move, in hundredths of a pawn. It is absent if the outcome is forced.
+    /// The score for the side to move, in hundredths of a pawn. Absent if the outcome is forced.
     pub score: Option<i32>,
     /// The number of plies until the side to move wins by force.
     pub win_in: Option<u32>,
@@ -75,10 +74,10 @@ pub struct Minishogi {
 
 #[wasm_bindgen]
 impl Minishogi {
-    /// Starts a game from a position under the rule `legal` or `capture`. An empty text means the usual starting position.
+    /// Starts a game from a position under the rule `legal` or `capture`. An empty string means the usual starting position.
     ///
     /// # Errors
-    /// `position` or `rule` if a text is invalid.
+    /// `position` or `rule` if a string is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(fen: &str, rule: &str) -> Result<Self, EngineError> {
         let engine =
@@ -106,7 +105,7 @@ impl Minishogi {
     /// Returns the current state.
     ///
     /// # Errors
-    /// This method never fails.
+    /// Never fails.
     pub fn state(&self) -> Result<Ts<MinishogiState>, EngineError> {
         Ok(state(&self.game).into_ts()?)
     }
@@ -129,7 +128,7 @@ impl Minishogi {
         self.thinking = None;
     }
 
-    /// Starts a search at a level from 1 to 8. [`think`](Self::think) continues it.
+    /// Starts a search at a level from 1 to 8, which [`think`](Self::think) continues.
     ///
     /// # Errors
     /// `level` if there is no such level; `move` if the game is over.
@@ -147,7 +146,7 @@ impl Minishogi {
         Ok(())
     }
 
-    /// Searches about `nodes` more positions. The move is not played.
+    /// Searches about `nodes` more positions. Does not play the move.
     ///
     /// # Errors
     /// `internal` if no search was started.

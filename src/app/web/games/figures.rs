@@ -1,5 +1,3 @@
-//! The threats that the last stone leaves, and how to stop them.
-
 use engine::threat::replies_to_threat;
 use engine::{Board, Figure, Pattern, PointSet};
 use serde::Serialize;
@@ -27,16 +25,15 @@ pub struct ThreatRow {
 pub struct Figures {
     /// The side that threatens.
     pub side: Side,
-    /// That side's rows that are open threes or better, strongest first.
+    /// Its rows that are open threes or better, strongest first.
     pub rows: Vec<ThreatRow>,
-    /// The points at which one stone of the other side stops all threats. This is absent if nothing is threatened.
+    /// The points at which one stone of the other side stops all threats. Absent if nothing is threatened.
     pub stops: Option<Vec<String>>,
     /// Whether the other side can gain time with a four or a five instead.
     pub delays: bool,
 }
 
-/// Returns the threats of the side that has just moved. Without `size` and `rule`, the board and the rule of the solved game
-/// are used.
+/// Returns the threats of the side that has just moved. Without `size` and `rule`, uses those of the solved game.
 ///
 /// # Errors
 /// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the invalid

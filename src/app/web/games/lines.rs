@@ -21,9 +21,7 @@ use crate::error::EngineError;
 use crate::solved::game::{names, played};
 use crate::solved::renju::played_turns;
 
-/// The maximum number of lines.
 const MOST: usize = 10;
-/// The allowed range of memory in MiB.
 const MEMORY: RangeInclusive<usize> = 1..=1024;
 /// The number of positions after which an analysis stops automatically.
 const ENOUGH: u64 = 200_000_000;
@@ -63,12 +61,11 @@ pub struct FreeLine {
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if this is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// The number of stones, counting both sides and including this move, until one side makes five, if a win or loss is
-    /// proven.
+    /// If a win or loss is proven, the number of stones of both sides until the five, including this move.
     pub stones: Option<u32>,
     /// The score for the side to move, in the engine's own units.
     pub score: Option<i32>,
-    /// The winning chance for this score, 0 to 1. It is absent if a win or loss is proven.
+    /// The winning chance for this score, 0 to 1. Absent if a win or loss is proven.
     pub chance: Option<f64>,
     /// The depth in plies, including this move.
     pub depth: u32,
@@ -123,7 +120,7 @@ impl FreeLines {
     /// Searches about `nodes` more positions and returns the lines found so far.
     ///
     /// # Errors
-    /// This method never fails.
+    /// Never fails.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<LinesStep>, EngineError> {
         let control = Control::default();
         let until = self.search.nodes() + u64::from(nodes);
@@ -140,12 +137,11 @@ impl FreeLines {
     }
 }
 
-/// Fails if the browser does not have this much memory. Without this check, the search would end in a trap that does not state
-/// a reason.
+/// Fails if the browser does not have this much memory. Otherwise the search would end in a trap that does not say why.
 fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     let mut tables = Vec::<u8>::new();
     let reserved = tables.try_reserve_exact(bytes);
-    // Without this call, the compiler would optimize the unused allocation away.
+    // Otherwise the compiler would optimize the unused allocation away.
     black_box(&tables);
     let megabytes = bytes >> 20;
     reserved.map_err(|_| {
@@ -154,7 +150,6 @@ fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     })
 }
 
-/// The moves to search, or `None` for all moves.
 fn wished(among: &str, board: &Board) -> Result<Option<PointSet>, EngineError> {
     let mut points = PointSet::EMPTY;
     for token in among.split_whitespace() {

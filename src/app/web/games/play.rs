@@ -10,7 +10,7 @@
 //! player.free();
 //! ```
 //!
-//! For a game between two engines, make two players. Nothing has to be undone, because every call receives the whole game.
+//! For a game between two engines, make two players. Every call receives the whole game, so nothing has to be undone.
 
 use engine::{Board, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player, SearchReport, Thought, TimeControl, chance_to_win};
@@ -29,7 +29,7 @@ use crate::solved::renju::{ForbiddenPoint, forbidden_points, played_turns};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeOptions {
-    /// One of the names that [`free_engines`] returns.
+    /// One of the names from [`free_engines`].
     pub engine: String,
     /// The level, from 1 for a beginner to 10 for full strength.
     #[serde(default = "full_strength")]
@@ -37,11 +37,11 @@ pub struct FreeOptions {
     /// The size of the board, 5 to 22.
     #[serde(default = "usual_size")]
     pub size: usize,
-    /// `standard` (exactly five wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for White) or
-    /// `renju` (strict, with points that are forbidden for Black).
+    /// `standard` (exactly five in a row wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for
+    /// White) or `renju` (strict, with points that are forbidden for Black).
     #[serde(default = "usual_rule")]
     pub rule: String,
-    /// The seed for the mistakes of a player below full strength. It can be any whole number.
+    /// The seed, any whole number, for the mistakes of a player below full strength.
     #[serde(default)]
     pub seed: u32,
 }
@@ -58,7 +58,7 @@ pub(crate) fn usual_rule() -> String {
     "standard".to_owned()
 }
 
-/// The limits of a search. Limits that are left out do not apply. With no limits at all, the search takes one second.
+/// The limits of a search, all optional. With no limits at all, the search takes one second.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FreeLimits {
@@ -83,7 +83,7 @@ pub struct FreePosition {
     pub winner: Option<Winner>,
     /// The winning row, from end to end.
     pub row: Vec<String>,
-    /// The points that the rule forbids for Black. The list is empty once a side has won.
+    /// The points that the rule forbids for Black. Empty once a side has won.
     pub forbidden: Vec<ForbiddenPoint>,
 }
 
@@ -100,7 +100,7 @@ pub struct FreeStep {
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if this is proven, otherwise null.
     pub result: Option<&'static str>,
-    /// The number of stones, counting both sides, until one side makes five, if a win or loss is proven.
+    /// If a win or loss is proven, the number of stones of both sides until the five.
     pub stones: Option<u32>,
     /// The score for the side to move, in the engine's own units.
     pub score: Option<i32>,
@@ -122,10 +122,8 @@ pub fn free_engines() -> Vec<String> {
 
 /// The size of a player's tables in bytes. Two engines that play each other must fit into a phone's memory.
 pub(crate) const TABLES: usize = 32 << 20;
-/// The time for a search without limits.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// The depth limit for minimax. A search to this depth takes a moment. Minimax has no table, so the work of an interrupted
-/// slice is lost.
+/// The depth limit for minimax, which takes a moment. Minimax has no table, so the work of an interrupted slice is lost.
 const MINIMAX_DEPTH: u32 = 4;
 
 /// An engine for a board of one size under one rule. Call `free` when the user leaves the game.
@@ -139,7 +137,7 @@ pub struct FreePlayer {
 
 #[wasm_bindgen]
 impl FreePlayer {
-    /// Creates a player with these options.
+    /// Creates a player.
     ///
     /// # Errors
     /// `bad-option` with the name of the invalid option.
@@ -156,7 +154,7 @@ impl FreePlayer {
         Ok(described(&played(self.empty.clone(), moves)?).into_ts()?)
     }
 
-    /// Starts a search of the position after these moves. [`step`](Self::step) continues it. An earlier search is abandoned.
+    /// Starts a search of the position after these moves, which [`step`](Self::step) continues. Abandons an earlier search.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended.
@@ -214,26 +212,19 @@ impl FreePlayer {
     }
 }
 
-/// Returns the empty board.
-///
-/// # Errors
-/// `bad-option` with a description of the fault.
+/// The empty board. Fails with `bad-option`.
 pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError> {
     let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", error))?;
     let size = Size::new(side).map_err(|error| EngineError::option("size", error))?;
     Ok(Board::new(size, rule))
 }
 
-/// Returns the level with this number.
-///
-/// # Errors
-/// `bad-option` if there is no such level.
 pub(crate) fn level(number: u8) -> Result<Level, EngineError> {
     let message = || format!("unknown level {number}: expected 1 to 10");
     Level::new(number).ok_or_else(|| EngineError::option("level", message()))
 }
 
-/// Returns the time since the page or the worker started. Both have a clock, but their types have nothing in common.
+/// The time since the page or the worker started. Both have a clock, but their types have nothing in common.
 pub(crate) fn now() -> Duration {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     let now =
@@ -297,7 +288,6 @@ mod tests {
         assert_eq!(forbidden("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
         assert_eq!(forbidden("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
         assert_eq!(forbidden("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
-        // White may play on this point, and no other rule has forbidden points.
         assert!(described(&board(15, Rule::Standard, "f8 a1 g8 c1 h6 e1 h7 g1")).forbidden.is_empty());
     }
 

@@ -1,5 +1,3 @@
-//! Searches for a win by threats alone, within the caller's limits.
-
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use serde::Serialize;

@@ -18,9 +18,8 @@ use super::play::{empty_board, usual_size};
 use crate::error::EngineError;
 use crate::solved::game::{names, played};
 
-/// The size of the table in bytes.
 const TABLE: usize = 4 << 20;
-/// The node limit of each search for a verdict. A move takes a few tenths of a second at most.
+/// The node limit of each search for a verdict, which takes a few tenths of a second at most.
 const NODES: u64 = 40_000;
 /// The maximum number of stones in a win shown as a refutation.
 const COUNTER: u8 = 10;
@@ -50,7 +49,7 @@ pub struct PuzzleJudgement {
     pub verdict: PuzzleVerdict,
     /// For a winning move, the number of stones that the winner still needs, including the one that makes five.
     pub own: Option<u8>,
-    /// The moves that follow: after a winning move, the reply that lasts longest; otherwise, the refutation.
+    /// The following moves: after a winning move, the reply that lasts longest, otherwise the refutation.
     pub line: Vec<String>,
 }
 
@@ -88,8 +87,7 @@ impl PuzzleJudge {
         Ok(self.judge_attack(&board, point, most, whole.unwrap_or(false)).into_ts()?)
     }
 
-    /// Judges a move by the defender. The verdict says whether the other side still wins by threats with at most `most` more
-    /// stones of its color.
+    /// Judges a move by the defender: does the other side still win by threats with at most `most` more stones?
     ///
     /// # Errors
     /// Fails as [`attack`](Self::attack) does.
@@ -121,7 +119,7 @@ impl PuzzleJudge {
                 PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(line) }
             }
             AttackVerdict::Fails { reply } => {
-                // If the other side wins, show the win, because it explains more than a move that stops the attack.
+                // If the other side wins, the win explains more than a move that stops the attack.
                 let line = self.win(&mut after, COUNTER).map_or_else(|| vec![reply], |(_, line)| line);
                 PuzzleJudgement { line: names(line), ..said(PuzzleVerdict::Fails) }
             }
@@ -140,7 +138,6 @@ impl PuzzleJudge {
         }
     }
 
-    /// Finds the shortest win by threats for the side to move, with a line.
     fn win(&mut self, board: &mut Board, most: u8) -> Option<(u8, Vec<Point>)> {
         let attacker = board.to_move();
         match self.judge.shortest(board, attacker, Kind::Vct, most) {
@@ -154,7 +151,7 @@ const fn said(verdict: PuzzleVerdict) -> PuzzleJudgement {
     PuzzleJudgement { verdict, own: None, line: Vec::new() }
 }
 
-/// Returns the position after these moves, and a legal move in it. Without a size, the board is 15x15.
+/// The position after these moves, and a legal move in it. Without a size, the board is 15x15.
 fn with_move(
     moves: &str,
     rule: &str,
@@ -211,7 +208,6 @@ mod tests {
         assert_eq!(after("k8").verdict, PuzzleVerdict::Holds);
     }
 
-    /// The text between two parts of a line.
     fn between<'a>(line: &'a str, before: &str, after: &str) -> &'a str {
         line.split_once(before)
             .and_then(|(_, rest)| rest.split_once(after))

@@ -14,9 +14,7 @@ use super::play::empty_board;
 use crate::error::{Details, EngineError};
 use crate::solved::renju::{played_turns, turns};
 
-/// A game that was read from a record.
-///
-/// The serde settings of this type also apply to its notes, so that their details become properties.
+/// A game that was read from a record. The serde settings also apply to its notes, so that their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object, missing_as_null)]
@@ -35,7 +33,7 @@ pub struct GameRecord {
     pub notes: Vec<RecordNote>,
 }
 
-/// Data that distinguishes the games of a record. Missing texts are empty.
+/// The data that distinguishes the games of a record. Missing values are empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct GameTitle {
     /// Black's name.
@@ -51,7 +49,7 @@ pub struct GameTitle {
 }
 
 impl GameTitle {
-    /// Returns the title of a game, or an empty one if the game cannot be read.
+    /// The title of a game, or an empty one if the game cannot be read.
     fn of(game: Option<&Record>) -> Self {
         let text = |name| game.map(|game| game.text(name)).unwrap_or_default();
         let [black, white, event, date] = ["PB", "PW", "EV", "DT"].map(text);
@@ -66,7 +64,7 @@ pub struct RecordNote {
     pub code: &'static str,
     /// The note as a sentence.
     pub message: String,
-    /// The details of the note: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
+    /// The details: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
     #[serde(flatten)]
     #[tsify(type = "Record<string, Detail>")]
     pub details: Details,
@@ -104,9 +102,9 @@ impl From<&Note> for RecordNote {
     }
 }
 
-/// Reads a game from a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A string is used as it is.
-/// The bytes of a file (`Uint8Array`) are decoded first. `game` is the number of the game, counted from 0. By default, it is
-/// the first readable game. `usual_rule` applies if the record names no known rule.
+/// Reads a game from a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves, as a string or as the bytes
+/// of a file (`Uint8Array`). `game` is the number of the game, counted from 0, by default the first readable one. `usual_rule`
+/// applies if the record names no known rule.
 ///
 /// # Errors
 /// `bad-point`, `occupied`, `off-board` or one of the `record-…` errors; `bad-option` for an unknown rule.
@@ -128,7 +126,7 @@ fn games_in(text_or_bytes: &JsValue) -> Result<Games, RecordError> {
     }
 }
 
-/// Decodes bytes with the browser's decoder. Returns `None` if the decoder does not know the encoding or the bytes are invalid.
+/// Decodes bytes with the browser's decoder. `None` if it does not know the encoding or the bytes are invalid.
 fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
     let options = TextDecoderOptions::new();
     options.set_fatal(true);
@@ -139,7 +137,6 @@ fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
 fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecord, RecordError> {
     let game = games.get(number)?;
     let opened = games.open(number, Usual { size: game.size.unwrap_or(Size::MAX), rule })?;
-    // Other openings do not affect the colors.
     let opening: OpeningRule = game.opening().parse().unwrap_or_default();
     Ok(GameRecord {
         size: game.size.map(Size::side),
@@ -182,7 +179,7 @@ fn write(
 }
 
 /// Writes a game that was read from a record and then continued. Preserves the record's names, comments and other lines. `game`
-/// is the number of the game, as in `readRecord`. The other arguments are the same as in `writeRecord`.
+/// is the number of the game, as in `readRecord`. The other arguments are those of `writeRecord`.
 ///
 /// # Errors
 /// The errors of `readRecord` and `writeRecord`.
@@ -203,8 +200,8 @@ pub fn continue_record(
     written(record, board.size(), format, &comments)
 }
 
-/// Returns the texts in a list. A missing list counts as empty. Other values are reported as errors, because the generated code
-/// would trap on them.
+/// Returns the strings in a list, which may be missing. Other values are errors here, because the generated code would trap on
+/// them.
 fn texts(option: &'static str, list: &JsValue) -> Result<Vec<String>, EngineError> {
     if list.is_null() || list.is_undefined() {
         return Ok(Vec::new());
@@ -303,7 +300,6 @@ mod tests {
         assert_eq!(write(moves, 15, "standard", "sgf", &[], "").unwrap_err().code, "bad-point");
     }
 
-    /// This test does not cover the part that can only be called from JavaScript.
     #[test]
     fn written_records_keep_their_properties() {
         let text =

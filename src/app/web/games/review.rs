@@ -38,8 +38,8 @@ pub struct ReviewOptions {
 pub struct ReviewedMove {
     /// The move.
     pub point: String,
-    /// The grade: `five`, `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (it was
-    /// lost already) or `open`.
+    /// `five`, `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (it was lost
+    /// already) or `open`.
     pub grade: &'static str,
     /// The winning line that was missed, or the line that loses.
     pub line: Vec<String>,
@@ -47,7 +47,7 @@ pub struct ReviewedMove {
     pub better: Option<String>,
     /// After a missed win, the reply that proves the mistake.
     pub reply: Option<String>,
-    /// `win` or `loss` for the side to move after this move, if the result is proven.
+    /// `win` or `loss` for the side to move after this move, if that is proven.
     pub result: Option<&'static str>,
     /// The stone by which the winner has five, if a win is proven.
     pub win_at: Option<usize>,
@@ -93,7 +93,7 @@ impl FreeReview {
     /// Runs one search, whatever `nodes` is. All steps take about the same time.
     ///
     /// # Errors
-    /// This method never fails.
+    /// Never fails.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<ReviewStep>, EngineError> {
         let _ = nodes;
         self.ask();
@@ -113,7 +113,6 @@ impl FreeReview {
     }
 }
 
-/// Converts the review of a move. `number` is the move's number, counted from 1.
 fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
     let name = |point: &Point| point.to_string();
     let graded = |grade| ReviewedMove { point: reviewed.point.to_string(), grade, ..ReviewedMove::default() };
@@ -133,7 +132,7 @@ fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         MoveGrade::Lost => graded("lost"),
         MoveGrade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
     };
-    // Count the winner's remaining stones and the loser's stones between them.
+    // The winner's remaining stones and the loser's stones between them.
     let (result, win_at, score) = match reviewed.after {
         Standing::Wins { own, .. } => (Some("win"), Some(number + 2 * usize::from(own) - 1), None),
         Standing::Loses { own, .. } => (Some("loss"), Some(number + 2 * usize::from(own)), None),

@@ -1,7 +1,7 @@
 //! Openings for JavaScript: the next step, and our engine as the proposer or the chooser.
 //!
-//! An opening is written as `swap2` followed by the choices, such as `swap2 two black`, or as `pro` or `longpro`. Together with
-//! the stones, this text is the whole state of the opening.
+//! An opening is written as `swap2` followed by the choices, such as `swap2 two black`, or as `pro` or `longpro`. This text and
+//! the stones are the whole state of the opening.
 
 use ::play::{Chosen, Decision, Level, NextStep, OpeningRule, TimeControl};
 use engine::{Board, PointSet};
@@ -24,9 +24,9 @@ pub struct OpeningFacts {
     pub asked: Option<OpeningStep>,
     /// The color of the proposer, once the colors are settled.
     pub proposer: Option<Side>,
-    /// The number of stones on the board when the colors are settled. The game starts after these stones.
+    /// The number of stones on the board when the colors are settled. The game starts after them.
     pub stones: usize,
-    /// The points that are barred for the third stone, if that stone comes next.
+    /// The points that are barred for the third stone, if that comes next.
     pub barred: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ pub struct OpeningFacts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningStep {
-    /// True if the proposer makes this step, false if the chooser makes it.
+    /// True if the proposer makes this step, false if the chooser does.
     pub proposer: bool,
     /// The number of stones to place one after another, or 0 for a choice.
     pub stones: usize,
@@ -49,7 +49,7 @@ pub struct OpeningStep {
 pub struct OpeningThought {
     /// Whether the decision has been made.
     pub done: bool,
-    /// The choice, which is `black`, `white` or `two`. It is null for a proposal and before the decision.
+    /// `black`, `white` or `two`. Null for a proposal and before the decision.
     pub choice: Option<&'static str>,
     /// The stones to place: three stones, two stones, White's next stone, or none.
     pub stones: Vec<String>,
@@ -130,8 +130,8 @@ struct Work(::play::OpeningPlayer, ::play::OpeningThought);
 
 #[wasm_bindgen]
 impl OpeningPlayer {
-    /// Starts the decision after these moves, limited to this many milliseconds. The engine in the options is ignored, because
-    /// the best engine always decides.
+    /// Starts the decision after these moves, limited to this many milliseconds. The best engine always decides, so the engine
+    /// in the options is ignored.
     ///
     /// # Errors
     /// The errors of a `FreePlayer`; `bad-option` with `moves` if no decision is due.
@@ -153,15 +153,14 @@ impl OpeningPlayer {
     /// Searches about `nodes` more positions and returns the decision so far.
     ///
     /// # Errors
-    /// This method never fails.
+    /// Never fails.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<OpeningThought>, EngineError> {
         let start = self.start;
         Ok(self.work.resume(nodes.into(), &control(&|| now().saturating_sub(start))).into_ts()?)
     }
 }
 
-/// # Errors
-/// `bad-option` if no decision is due.
+/// Fails with `bad-option` if no decision is due.
 fn begin(
     level: Level,
     seed: u32,
@@ -176,7 +175,6 @@ fn begin(
 }
 
 impl Work {
-    /// Searches about `nodes` more positions and returns the decision so far.
     fn resume(&mut self, nodes: u64, control: &Control<'_>) -> OpeningThought {
         let Self(player, thought) = self;
         let done = player.resume(thought, nodes, control) == SliceEnd::Finished;

@@ -36,7 +36,7 @@ pub struct ThreatPoint {
 }
 
 /// Lists the empty points at which a stone of either side makes five, an open four or two fours, a four, or an open three.
-/// Without `size` and `rule`, the board and the rule of the solved game are used.
+/// Without `size` and `rule`, uses those of the solved game.
 ///
 /// # Errors
 /// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the invalid
@@ -52,7 +52,6 @@ pub fn threats_after(
     Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
 }
 
-/// Lists the empty points at which a stone of either side would make a threat.
 fn threats(board: &Board) -> Vec<ThreatPoint> {
     let of = |color: Color| {
         let classes = board.classes(color);

@@ -1,5 +1,3 @@
-//! The engine's answers (moves, distances and bounds) and the progress of its tasks.
-
 use std::fmt::Display;
 
 use engine::notation::PASS;
@@ -35,7 +33,7 @@ pub struct Reply {
     pub win_at: Option<u16>,
     /// The source of the move.
     pub source: Source,
-    /// The winning line against the longest defense found, starting with this move. It is empty for a stored answer.
+    /// The winning line from this move on, against the longest defense found. Empty for a stored answer.
     pub line: Vec<String>,
     /// The number of positions searched.
     pub nodes: u64,
@@ -62,7 +60,7 @@ pub struct Child {
     pub point: String,
     /// The stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
-    /// On the infinite board, the stone by which the strategy expects to win. It is absent for moves with a bound.
+    /// On the infinite board, the stone by which the strategy expects to win. Absent for moves with a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
     /// The source of the answer.
@@ -90,7 +88,7 @@ pub struct BoundFound {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct Progress {
-    /// A White move for which the distance is now known.
+    /// A White move whose distance is now known.
     pub child: Option<Child>,
     /// The number of positions searched so far.
     pub nodes: Option<u64>,
@@ -108,7 +106,6 @@ pub struct Step {
     pub result: Option<Answered>,
 }
 
-/// Converts a number of stones, which always fits.
 fn stone(stone: Option<usize>) -> Option<u16> {
     stone.map(|stone| stone as u16)
 }

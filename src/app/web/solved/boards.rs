@@ -1,5 +1,3 @@
-//! The boards and rules on which the strategy wins.
-
 use engine::{Rule, Size};
 use strategy::Game;
 use wasm_bindgen::prelude::*;
@@ -11,16 +9,12 @@ use crate::error::EngineError;
 #[cfg(feature = "unbounded")]
 pub const EVERYWHERE: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
-/// The rules for which there is a strategy.
 #[cfg(feature = "games")]
 const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Renju];
 #[cfg(not(feature = "games"))]
 const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
-/// Returns the rule with this name.
-///
-/// # Errors
-/// `bad-option` if `rules` does not contain it.
+/// The rule with this name, if `rules` contains it.
 pub fn rule_named(name: &str, rules: &[Rule]) -> Result<Rule, EngineError> {
     let rule = rules.iter().find(|known| known.name() == name);
     rule.copied().ok_or_else(|| EngineError::option("rule", "unknown or without a strategy"))
@@ -28,8 +22,8 @@ pub fn rule_named(name: &str, rules: &[Rule]) -> Result<Rule, EngineError> {
 
 #[wasm_bindgen]
 impl Engine {
-    /// Creates an engine without a strategy for a board of this size and the rule `standard` (exactly five wins) or `freestyle`
-    /// (five or more), or for `renju`.
+    /// Creates an engine without a strategy for a board of this size and the rule `standard` (exactly five in a row wins),
+    /// `freestyle` (five or more) or `renju`.
     ///
     /// # Errors
     /// `bad-option` with the name of the invalid option.

@@ -1,5 +1,3 @@
-//! Errors of requests about a game of gomoku.
-
 use std::fmt::Display;
 
 use engine::notation::ParseMovesError;
@@ -8,7 +6,7 @@ use engine::{IllegalMove, Point};
 use crate::error::EngineError;
 
 impl EngineError {
-    /// Creates the error for an illegal move with this number, counted from 1.
+    /// The number starts at 1.
     pub fn illegal(number: usize, point: Point, reason: IllegalMove) -> Self {
         let code = match reason {
             IllegalMove::OffBoard(..) => "off-board",
@@ -24,12 +22,10 @@ impl EngineError {
         }
     }
 
-    /// Creates the error for a game that has ended.
     pub fn game_over() -> Self {
         Self::new("game-over", "the game is over")
     }
 
-    /// Creates the error for a fault in the strategy file at this place.
     pub fn strategy(at: impl Into<String>, message: impl Display) -> Self {
         Self::new("strategy", format_args!("the strategy cannot be used: {message}")).with("at", at.into())
     }

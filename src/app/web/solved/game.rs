@@ -1,5 +1,3 @@
-//! The position after the moves of a game.
-
 use engine::notation::parse_moves;
 use engine::{Board, Color, Direction, Point};
 use serde::Serialize;
@@ -55,7 +53,7 @@ pub struct Position {
     pub row: Vec<String>,
     /// Rows of six or more of one color that do not win, each from end to end.
     pub overlines: Vec<Vec<String>>,
-    /// Under renju, the points that are forbidden for Black, with the reason.
+    /// Under renju, the points that are forbidden for Black.
     #[cfg(feature = "games")]
     pub forbidden: Vec<ForbiddenPoint>,
     /// Whether the side to move may pass.
@@ -69,10 +67,8 @@ pub fn board_after(moves: &str) -> Result<Board, EngineError> {
     played(strategy::Game::STANDARD.board(), moves)
 }
 
-/// Reads moves such as `h8 i9 …` and plays them on this board.
-///
-/// # Errors
-/// Fails at the first token that is not a point, or at the first illegal move.
+/// Reads moves such as `h8 i9 …` and plays them on this board. Fails at the first token that is not a point, or at the first
+/// illegal move.
 pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     for (i, point) in parse_moves(moves)?.into_iter().enumerate() {
         board.play(point).map_err(|reason| EngineError::illegal(i + 1, point, reason))?;
@@ -80,7 +76,6 @@ pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     Ok(board)
 }
 
-/// Returns the winner on `board` if the game is over.
 pub fn winner(board: &Board) -> Option<Winner> {
     match board.winner() {
         Some(Color::Black) => Some(Winner::Black),
@@ -89,14 +84,13 @@ pub fn winner(board: &Board) -> Option<Winner> {
     }
 }
 
-/// Returns the row that the last stone completed, from end to end. The list is empty if nobody has won.
+/// The row that the last stone completed, from end to end. Empty if nobody has won.
 pub fn winning_row(board: &Board) -> Vec<String> {
     let (Some(winner), Some(last)) = (board.winner(), board.moves().last()) else { return Vec::new() };
     let wins = |row: &Vec<Point>| row.contains(last) && board.rule().wins(winner, row.len());
     rows(board, winner).find(wins).map(names).unwrap_or_default()
 }
 
-/// Returns the state of the position on `board`.
 pub fn position(board: &Board) -> Position {
     let idle =
         |color| rows(board, color).filter(move |row| row.len() > 5 && !board.rule().wins(color, row.len()));
@@ -114,18 +108,16 @@ pub fn position(board: &Board) -> Position {
     }
 }
 
-/// Returns the names of the turns. Without renju, every turn is a stone.
 #[cfg(not(feature = "games"))]
 fn turns(board: &Board) -> Vec<String> {
     names(board.moves())
 }
 
-/// Returns the names of points.
 pub fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// Lists all maximal unbroken rows of two or more stones of this color.
+/// All maximal unbroken rows of two or more stones of this color.
 fn rows(board: &Board, color: Color) -> impl Iterator<Item = Vec<Point>> {
     let own = board.stones_of(color);
     Direction::ALL.into_iter().flat_map(move |direction| {

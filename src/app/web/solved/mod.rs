@@ -1,5 +1,3 @@
-//! The solved game, on 15x15 or on boards of all sizes: the rules, the strategy and the threat search.
-
 mod answer;
 #[cfg(feature = "boards")]
 mod boards;
@@ -49,8 +47,8 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// Creates an engine for 15x15 without a strategy, which only searches. The seed, 0 by default, decides between equally good
-    /// moves.
+    /// Creates an engine for 15x15 without a strategy, which only searches. The seed, 0 by default, decides between equally
+    /// good moves.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: Option<u32>) -> Self {
         Self::for_game(Game::STANDARD, seed)
@@ -59,7 +57,7 @@ impl Engine {
     /// Reads the text of `gomoku.json`, or of a strategy in nested form, and returns a summary.
     ///
     /// # Errors
-    /// `strategy` with a description of the fault and its position in the file. The engine is then unchanged.
+    /// `strategy` with the fault and its place in the file. The engine is then unchanged.
     #[wasm_bindgen(js_name = loadStrategy)]
     pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
         Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
@@ -78,7 +76,7 @@ impl Engine {
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
-    /// if the task is not possible for the side to move.
+    /// if it is not possible for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let question = question(kind)?;
         let board = self.guided(question, self.board_after(moves)?);
@@ -95,14 +93,14 @@ impl Engine {
         Self { game, guide: Rc::new(RefCell::new(guide)) }
     }
 
-    /// Returns the position unchanged. Without renju, the strategy and the game have the same rule.
+    /// Without renju, the strategy and the game have the same rule.
     #[cfg(not(feature = "games"))]
     fn guided(&self, _: Query, board: Board) -> Board {
         board
     }
 
-    /// Returns the same position under the strategy's rule, which may be stricter for Black. Returns the position unchanged in
-    /// a search for White's win, which that rule does not prove, or if Black has broken that rule.
+    /// The same position under the strategy's rule, which may be stricter for Black. The position stays unchanged in a search
+    /// for White's win, which that rule does not prove, or if Black has broken that rule.
     #[cfg(feature = "games")]
     fn guided(&self, question: Query, board: Board) -> Board {
         let seeks_white_win = question == Query::BestMove && board.to_move() == Color::White;
@@ -130,7 +128,6 @@ impl Engine {
     }
 }
 
-/// Returns the query with this name.
 fn question(kind: &str) -> Result<Query, EngineError> {
     match kind {
         "reply" => Ok(Query::BestMove),

@@ -16,10 +16,8 @@ pub struct ForbiddenPoint {
     pub kind: &'static str,
 }
 
-/// Reads moves such as `h8 i9 …` and plays them on this board. Where Black has forbidden points, White may `pass`.
-///
-/// # Errors
-/// Fails at the first token that is not a point, or at the first illegal move.
+/// Reads moves such as `h8 i9 …` and plays them on this board. Where Black has forbidden points, White may `pass`. Fails at the
+/// first token that is not a point, or at the first illegal move.
 pub fn played_turns(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     for (number, turn) in (1..).zip(parse_turns(moves)?) {
         match turn {
@@ -31,7 +29,7 @@ pub fn played_turns(mut board: Board, moves: &str) -> Result<Board, EngineError>
     Ok(board)
 }
 
-/// Creates the error for an illegal move. If the rule forbids the point, the error says why.
+/// The error for an illegal move, with the reason if the rule forbids the point.
 fn illegal(board: &Board, number: usize, point: Point, reason: IllegalMove) -> EngineError {
     let error = EngineError::illegal(number, point, reason);
     match board.why_forbidden(point).filter(|_| matches!(reason, IllegalMove::Forbidden(_))) {
@@ -40,12 +38,12 @@ fn illegal(board: &Board, number: usize, point: Point, reason: IllegalMove) -> E
     }
 }
 
-/// Returns the names of the turns so far. White's passes are `pass`.
+/// The names of the turns so far. White's passes are `pass`.
 pub fn turns(board: &Board) -> Vec<String> {
     turn_names(&board.turns()).collect()
 }
 
-/// Returns the points that are forbidden for Black, unless the game is over.
+/// The points that are forbidden for Black, unless the game is over.
 pub fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
     if board.is_over() {
         return Vec::new();

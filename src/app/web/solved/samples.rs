@@ -1,5 +1,3 @@
-//! A strategy for tests.
-
 use engine::{Deadline, Rule, Size};
 use strategy::{Game, Listing, Strategy, lay_out};
 

@@ -8,13 +8,10 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::EngineError;
 
-/// The maximum depth of nested objects. It exceeds the length of any line, but is small enough not to overflow the stack.
+/// The maximum depth of nested objects: more than the length of any line, but small enough not to overflow the stack.
 const MAX_DEPTH: usize = 128;
 
 /// Reads the text of `gomoku.json`, or of a strategy in nested form.
-///
-/// # Errors
-/// `strategy` with a description of the fault and its position in the file.
 pub fn read(text: &str) -> Result<Strategy, EngineError> {
     let strategy = parse(text).and_then(|value| Strategy::from_value(&value));
     strategy.map_err(|error| EngineError::strategy(error.at.as_str(), &error))
@@ -34,7 +31,7 @@ fn parse(text: &str) -> Result<Value, StrategyError> {
     })
 }
 
-/// Converts a value that the browser has parsed. Returns `None` if it is nested too deeply or has too many values.
+/// Converts a value that the browser has parsed. `None` if it is nested too deeply or has too many values.
 fn value_of(parsed: &JsValue, depth: usize, left: &Cell<usize>) -> Option<Value> {
     left.set(left.get().checked_sub(1)?);
     let depth = depth.checked_sub(1)?;

@@ -1,5 +1,3 @@
-//! The summary of a strategy.
-
 use engine::{Deadline, Point};
 use serde::Serialize;
 use strategy::Strategy;
@@ -28,12 +26,12 @@ pub struct StrategyInfo {
     pub nodes: u32,
     /// The number of stored answers.
     pub answers: u32,
-    /// The second moves, one for each class.
+    /// One second move for each class.
     pub second_moves: Vec<SecondMove>,
     /// The second moves after which no win is proven, one for each class.
     #[cfg(feature = "games")]
     pub unproven: Vec<String>,
-    /// Every second move after which a partial strategy wins, all moves of each class included. Empty unless the strategy is
+    /// Every second move after which a partial strategy wins, with all moves of each class. Empty unless the strategy is
     /// partial.
     #[cfg(feature = "games")]
     pub proven_replies: Vec<String>,
@@ -59,14 +57,12 @@ impl StrategyInfo {
     }
 }
 
-/// Returns the second moves that a partial strategy leaves out.
 #[cfg(feature = "games")]
 fn unproven(strategy: &Strategy, proven: &[(Point, Deadline)]) -> Vec<String> {
     let is_open = |point: &Point| strategy.is_partial() && !proven.iter().any(|(second, _)| second == point);
     names(strategy.game().second_moves().filter(is_open))
 }
 
-/// Returns the points whose classes a partial strategy covers.
 #[cfg(feature = "games")]
 fn proven_replies(strategy: &Strategy, proven: &[(Point, Deadline)]) -> Vec<String> {
     let game = strategy.game();

@@ -19,7 +19,6 @@ use super::{Task, question, refused, strategy_file};
 use crate::error::EngineError;
 use crate::solved::game::{Position, Winner, names};
 
-/// The size of the search table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 
 /// The engine for the infinite board. Points are named by their column and row relative to Black's first stone, such as `e3n2`.
@@ -44,11 +43,11 @@ impl UnboundedEngine {
         Ok(Self { rule: rule_named(rule, &EVERYWHERE)?, guide, black: RefCell::new(None) })
     }
 
-    /// Reads the texts of `unbounded.json`, the strategy that was checked on the infinite board, and of `unbounded.txt`, the
-    /// record of its check.
+    /// Reads `unbounded.json`, the strategy that was checked on the infinite board, and `unbounded.txt`, the record of its
+    /// check.
     ///
     /// # Errors
-    /// `strategy` if the texts cannot be used. The engine is then unchanged.
+    /// `strategy` if they cannot be used. The engine is then unchanged.
     #[wasm_bindgen(js_name = loadRecord)]
     pub fn load_record(&self, strategy: &str, record: &str) -> Result<(), EngineError> {
         let black = Black::read(strategy, record).map_err(|error| EngineError::strategy("record", error))?;
@@ -56,7 +55,7 @@ impl UnboundedEngine {
         Ok(())
     }
 
-    /// Reads the text of `everywhere.json`, the strategy for all boards, and returns a summary without second moves.
+    /// Reads `everywhere.json`, the strategy for all boards, and returns a summary without second moves.
     ///
     /// # Errors
     /// `strategy` if it cannot be used.
@@ -81,7 +80,7 @@ impl UnboundedEngine {
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or
-    /// if the task is not possible for the side to move.
+    /// if it is not possible for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = played(self.rule, moves)?;
         let question = question(kind)?;
@@ -111,8 +110,7 @@ impl UnboundedEngine {
         Ok(info)
     }
 
-    /// Returns the record's bounds for White's moves in this position. The result is empty for other queries, or if Black is to
-    /// move.
+    /// The record's bounds for White's moves in this position. Empty for other queries, or if Black is to move.
     fn bounds(&self, question: Query, board: &UnboundedBoard) -> BTreeMap<Place, Bound> {
         let is_about_white = matches!(question, Query::Distances | Query::Resistance);
         let mut black = self.black.borrow_mut();
@@ -124,7 +122,7 @@ impl UnboundedEngine {
         replies.into_iter().zip(bounds).filter_map(|(reply, bound)| Some((reply, bound?))).collect()
     }
 
-    /// Returns the whole answer from the record, if it covers the game.
+    /// The whole answer from the record, if it covers the game.
     fn recorded(
         &self,
         question: Query,
@@ -149,8 +147,8 @@ impl UnboundedEngine {
             Query::BestMove => return None,
             Query::Bound => QueryResult::Bound(Some(black.bound(&moves)?.into())),
             Query::Distances => QueryResult::Longest(Some(black.bound(&moves)?.into())),
-            // Choose the nearest of the stored moves with the latest win. For moves that are not stored, the bound may be far
-            // too late.
+            // The nearest of the stored moves with the latest win. For moves that are not stored, the bound may be far too
+            // late.
             Query::Resistance => {
                 let latest = black.bound(&moves)?;
                 let lasts = |(_, bound): &(&Place, &Bound)| bound.is_stored && bound.win_at == latest;
@@ -165,7 +163,7 @@ impl UnboundedEngine {
     }
 }
 
-/// Returns Black's or White's move, with the stone by which Black has five.
+/// A move, with the stone by which Black has five.
 fn won(point: Place, win_at: u16, source: guide::Source) -> QueryResult<Place> {
     let (winner, win_at) = (Some(Color::Black), Some(win_at.into()));
     QueryResult::BestMove(BestMove { point, winner, win_at, source, line: Vec::new(), nodes: 0 })
@@ -175,7 +173,6 @@ const fn source(bound: Bound) -> guide::Source {
     if bound.is_stored { guide::Source::Strategy } else { guide::Source::Search }
 }
 
-/// Converts places to columns and rows relative to the first stone.
 fn steps(places: &[Place]) -> Vec<(i32, i32)> {
     places.iter().map(|place| (place.x(), place.y())).collect()
 }
@@ -195,7 +192,6 @@ fn add_bounds(step: &mut guide::Step<Place>, bounds: &BTreeMap<Place, Bound>) {
     }
 }
 
-/// Returns the game after these moves.
 fn played(rule: Rule, moves: &str) -> Result<UnboundedBoard, EngineError> {
     let mut board = UnboundedBoard::new(rule);
     for (i, token) in moves.split_whitespace().enumerate() {
