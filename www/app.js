@@ -1,4 +1,4 @@
-// The first page. Connects the board, the panels, the keys and the settings.
+// The first page.
 
 import './gomoku-board.js';
 import { ControlBar, gameActions, showGame } from './panel/controls.js';
@@ -28,20 +28,20 @@ const firstTag = firstSettings.language || preferredLanguage();
 const firstLanguage = loadLanguage(firstTag);
 const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
 board.id = 'board';
-// Equally good answers are chosen at random on each visit.
+// Equally good answers vary between visits.
 environment.seed = Math.floor(Math.random() * 2 ** 32);
-// Work in several tasks. On a slow phone, parsing the scripts, creating the board and filling the panel each take a whole frame.
+// In separate tasks: on a slow phone, parsing the scripts, creating the board and filling the panel each take a frame.
 await nextTask();
-// With its attributes set, the board is laid out only once.
+// Set attributes first, so that the board is laid out once.
 board.setAttribute('lang', firstTag);
 applyLooks(firstSettings);
 byId('stage').append(board);
 const { controller } = board;
 
-/** The text key of each view's title. The title is shown before the name of the page. @type {Record<string, string>} */
+/** Keys of the views' titles. @type {Record<string, string>} */
 const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
 
-/** Reports a file that could not be fetched. @param {Promise<unknown>} coming */
+/** Reports a failed download. @param {Promise<unknown>} coming */
 const reportFailure = (coming) => void inTime(coming).catch(() => board.notify(state.language.t('error.missing')));
 
 await firstLanguage;
@@ -50,7 +50,7 @@ const state = new PageState(await firstLanguage);
 const modes = new Modes(state, board, draw, reportFailure);
 const headline = new Headline(byId('headline'));
 const challenge = new Challenge(state, board, reportFailure);
-// In the challenge of the day, the New button restarts the challenge.
+// In the challenge of the day, New starts it again.
 const actions = { ...gameActions(board), restart: () => ignoreRejection(location.hash === '#daily' ? challenge.begin() : board.restart()) };
 const bar = new ControlBar(actions);
 byId('controls').append(bar.element);
@@ -64,11 +64,11 @@ const openRenjuNote = once(async () => {
   await loadStyles();
   return new (await import('./app/renju.js')).RenjuNote(byId('controls'), board);
 });
-/** The note about renju, once that rule has been chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
+/** Once renju was chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
 let renjuNote = null;
 
 let waits = false;
-/** Schedules one redraw per frame, after the board is redrawn. Doing both in one task would take too long. */
+/** Draws once per frame and after the board. Both in one task would take too long. */
 function changed() {
   if (waits) return;
   waits = true;
@@ -89,7 +89,7 @@ function draw() {
   const renju = rule === RENJU;
   byId('go-watch').hidden = !playing || renju;
   byId('go-daily').hidden = !playing || day !== '';
-  // On the infinite board, not all moves that the page plays are proven.
+  // On the infinite board, not every move is proven.
   byId('intro').hidden = !playing || size > 99 || renju;
   const date = () => new Date(`${day}T00:00`).toLocaleDateString(language.code, { day: 'numeric', month: 'long' });
   setText(byId('intro'), day ? language.t('intro.daily', { day: date() }) : language.t('intro'));
@@ -105,14 +105,13 @@ function draw() {
   else rebuild(byId('extra'), legend, () => [legend && el('p', { class: 'legend' }, legend)]);
 }
 
-/** Sets the attributes of the board. @param {Settings} settings */
+/** Sets the board's attributes. @param {Settings} settings */
 function applyLooks({ brightness, board: look, coordinates, numbers, touch, orientation, game }) {
   const [size, rule] = game.split('-');
   const attributes = { theme: `${brightness} ${look}`, coordinates: coordinates ? 'on' : 'off', numbers, touch, orientation, size, rule };
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, String(value));
 }
 
-/** Applies the settings. */
 function applySettings() {
   const { autoReply } = state.settings;
   applyTheme();
@@ -121,7 +120,6 @@ function applySettings() {
   state.loadLanguage();
 }
 
-/** Applies the language to the whole page. */
 function translate() {
   const { language } = state;
   board.setAttribute('lang', language.code);

@@ -1,4 +1,4 @@
-// The page that shows how to embed the board. It has a form, the board that the form describes, and the HTML for that board.
+// The page with HTML for embedding a board: a form, and the board that it describes.
 
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';
@@ -17,7 +17,7 @@ started();
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 
-/** Returns the attributes set in the form, without default values. @param {string} system the brightness to use for `system` */
+/** The attributes that differ from the defaults. @param {string} system the brightness for `system` */
 function attributes(system) {
   const data = new FormData(form);
   const brightness = data.get('brightness') === 'system' ? system : data.get('brightness');
@@ -29,7 +29,7 @@ function attributes(system) {
 }
 
 function show() {
-  // On this page, the board has the same brightness as the page.
+  // Here, the board is as bright as the page.
   const here = attributes(loadSettings().brightness);
   for (const name of board.getAttributeNames()) {
     if (name !== 'class' && !here.some(([other]) => other === name)) board.removeAttribute(name);

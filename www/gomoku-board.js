@@ -1,4 +1,4 @@
-// Defines `<gomoku-board>` on our own site, where rarely needed parts are fetched on demand.
+// Defines `<gomoku-board>` on our site.
 
 import './element/site.js';
 import { EngineError } from './engine/error.js';

@@ -1,7 +1,6 @@
-// While a style sheet is loading, a browser does not show the page at all. If a sheet does not arrive, this script shows the
-// page without it.
+// Browsers show nothing while a style sheet loads. This script removes sheets that do not arrive.
 
-/** The time limit for a style sheet, in milliseconds. */
+/** In milliseconds. */
 const STYLE_DEADLINE_MS = 8000;
 
 setTimeout(() => {

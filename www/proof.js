@@ -1,4 +1,4 @@
-// The page of results: the table of second moves, and the longest lines on small boards.
+// The page of results.
 
 import './gomoku-board.js';
 import { byId, el } from './shared/dom.js';
@@ -9,7 +9,6 @@ import { started } from './shared/page.js';
 import { showProven } from './pages/proven/table.js';
 import { pointOf, SIZE } from './shared/notation.js';
 
-/** The number of lines shown. */
 const LINES = 4;
 
 const language = await openPage('tab-proof');
@@ -18,7 +17,7 @@ const story = await loadStory(language.code);
 
 showProven(byId('proven'), language.code).then(showContents, (error) => (byId('proven').textContent = error.message));
 
-/** Lists the sections of the page, with a link to each. */
+/** Links to the page's sections. */
 function showContents() {
   const headings = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main h2'));
   const links = [...headings].map((heading) => {
@@ -47,8 +46,7 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
     const place = /** @type {number} */ (pointOf(point));
     const heat = Math.round(((by - shortest) / Math.max(1, longest - shortest)) * 5);
     const link = el('a', { class: `heat${heat}`, href: `./#moves=h8-${point}`, title: language.t('proof.by', { point, stone: by }) }, el('b', {}, by), el('span', {}, point));
-    // Arrange these second moves, which fill an eighth of the board, as on the board, with columns starting at h and rows
-    // starting at 15.
+    // These moves fill an eighth of the board. Arrange them as on the board, from column h and from row 15.
     link.style.gridColumn = String((place % SIZE) - 6);
     link.style.gridRow = String(SIZE - Math.floor(place / SIZE));
     byId('seconds').append(link);
@@ -59,7 +57,7 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
 async function showLines(secondMoves) {
   const hardest = [...secondMoves].sort((a, b) => b.winAt - a.winAt).slice(0, LINES);
   const figures = hardest.map(({ point, winAt }) => ({ board: smallBoard(), point, winAt, words: el('figcaption', {}, language.t('proof.after', { point, stone: winAt })) }));
-  // Add all boards at once, so that nothing moves while the lines are played.
+  // Add all boards at once, so that nothing moves later.
   byId('lines').append(...figures.map(({ board, words }) => el('figure', {}, board, words)));
   for (const { board, point } of figures) await board.load(`h8 ${point}`);
   for (const { board, point, winAt, words } of figures) {

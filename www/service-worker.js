@@ -1,33 +1,27 @@
-// Saves the site for offline use. All files of one version are in one store, which is named after the fingerprint of the file
-// list. A new version is fetched completely and checked before it is used. A page gets all its files, including those of its
-// workers, from the store with which it started, so that old wasm is never combined with new data.
+// Saves the site for offline use. Each version has a store, named after the fingerprint of its file list. A new version is
+// complete and checked before it is used. A page and its workers get all files from the store they started with, so old wasm
+// never meets new data.
 
 const worker = /** @type {any} */ (self);
 
-/** The list of all files that a page can request, with the SHA-256 of each file. The build writes this list. */
+/** All files with their SHA-256. The build writes this. */
 const LIST = 'files.json';
-/** The page to serve for a request without a path. */
+/** Served for a request without a path. */
 const ENTRY = 'index.html';
-/** The minimum number of files in the list. A list with fewer files does not belong to this site. */
+/** A list with fewer files does not belong to this site. */
 const FEWEST_FILES = 20;
-/**
- * The time limit for fetching a file, in milliseconds. If a file takes longer, the update is abandoned, and the next visit
- * tries again.
- */
+/** A download that takes longer ends the update. The next visit tries again. */
 const FETCH_DEADLINE_MS = 120_000;
 
-/**
- * The cache that stores the name of the current store, and the name of the store of each open page. These names are called
- * *pointers*.
- */
+/** Names the current store and each open page's store. These entries are *pointers*. */
 const POINTERS = 'gomoku-pointers';
 const CURRENT = 'current';
 const STORE = 'gomoku-';
 
-/** The time in milliseconds during which an opening page may be missing from the list of pages. */
+/** An opening page may be missing from the list of pages for this many milliseconds. */
 const OPENING = 60_000;
 
-/** The pointers of pages, as stored. @type {Map<string, string>} */
+/** Pointers of pages. @type {Map<string, string>} */
 const known = new Map();
 
 /** @type {Promise<void> | null} */
@@ -46,7 +40,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
 });
 
 /**
- * Returns a file from the store of the page that requests it. A file that is not in the store comes from the network.
+ * Returns a file from the page's store or, failing that, from the network.
  * @param {any} event
  * @param {string} path
  */
@@ -63,8 +57,7 @@ async function savedFor(event, path) {
 }
 
 /**
- * Returns the store with which the requesting page, or the page of the requesting worker, started. A new page starts with the
- * current store.
+ * Returns the store that the page, or the worker's page, started with. A new page gets the current one.
  * @param {any} event
  * @returns {Promise<string | null>}
  */
@@ -72,17 +65,16 @@ async function storeFor(event) {
   const opened = event.request.mode === 'navigate';
   const pinned = opened ? null : await pointer(event.clientId);
   const store = pinned ?? (await pointer(CURRENT));
-  // A worker is a separate client, which requests its modules itself.
+  // A worker is a client of its own and requests its modules.
   for (const client of [event.resultingClientId, opened ? '' : event.clientId]) {
-    // If the storage is full, this service worker remembers the pointer for as long as it runs.
+    // With full storage, the pointer lasts as long as this service worker.
     if (client && store && !(pinned && client === event.clientId)) await point(client, store).catch(() => {});
   }
   return store;
 }
 
 /**
- * Returns the store to which this pointer points. Pointers are stored, because a browser ends the service worker when it is
- * idle.
+ * Pointers are stored, because browsers end idle service workers.
  * @param {string} name
  * @returns {Promise<string | null>}
  */
@@ -93,7 +85,7 @@ async function pointer(name) {
 
 /** @param {string} name @param {string} store */
 async function point(name, store) {
-  // Do not remember the current store, because the next service worker may change it. The store of a page never changes.
+  // The next service worker may change the current store. A page's store never changes.
   if (name !== CURRENT) known.set(name, store);
   const since = { headers: { date: new Date().toUTCString() } };
   await (await caches.open(POINTERS)).put(addressOf(name), new Response(store, since));
@@ -102,7 +94,7 @@ async function point(name, store) {
 /** @param {string} name */
 const addressOf = (name) => new URL(`pointer/${encodeURIComponent(name)}`, worker.registration.scope).href;
 
-/** Checks for a new version unless a check is already running. Does nothing offline. */
+/** Looks for a new version unless a check is running. Does nothing offline. */
 function refreshOnce() {
   refreshing ??= refresh()
     .catch(() => {})
@@ -111,8 +103,7 @@ function refreshOnce() {
 }
 
 /**
- * Checks for another version and switches to it once it is complete, since an upload may still be in progress. Missing or
- * damaged files of the current version are fetched again.
+ * Switches to another version once it is complete: an upload may be in progress. Missing or damaged files are fetched again.
  */
 async function refresh() {
   const files = checkedList(await (await fetched(LIST)).json());
@@ -124,19 +115,18 @@ async function refresh() {
   try {
     await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
     if (name !== (await pointer(CURRENT))) {
-      // Another version of this service worker may have removed the new store.
+      // Another version of this service worker may have removed it.
       if (!(await caches.has(name))) throw new Error(`${name} was removed before it was complete`);
       await point(CURRENT, name);
     }
   } finally {
-    // If the storage is full, an incomplete new version must not take up the space for saved games.
+    // In full storage, an incomplete version must not take the space of saved games.
     await sweep();
   }
 }
 
 /**
- * Returns the files in a list with their digests. Other JSON, such as a web server's error message, is rejected. A valid list
- * contains the entry page and enough other files.
+ * Returns files with digests. Rejects other JSON, such as a server's error: a list has the entry page and enough files.
  * @param {unknown} list
  * @returns {[string, string][]}
  */
@@ -147,13 +137,13 @@ function checkedList(list) {
   return files;
 }
 
-/** Returns true if a store contains the file with the right contents. @param {string} name @param {string} file @param {string} digest */
+/** @param {string} name @param {string} file @param {string} digest */
 async function isWhole(name, file, digest) {
   const saved = await caches.match(addressIn(file), { cacheName: name });
   return saved !== undefined && (await digestOf(await saved.arrayBuffer())) === digest;
 }
 
-/** Returns the address of a file in the list. Web servers redirect `index.html` to its folder. @param {string} file */
+/** Web servers redirect `index.html` to its folder. @param {string} file */
 const addressIn = (file) => (file === ENTRY ? './' : file);
 
 /** @param {string} file */
@@ -163,12 +153,12 @@ async function fetched(file) {
   return response;
 }
 
-/** @param {string} file @param {string} digest the digest of the right contents */
+/** @param {string} file @param {string} digest */
 async function checked(file, digest) {
   const response = await fetched(file);
   const bytes = await response.clone().arrayBuffer();
   if ((await digestOf(bytes)) !== digest) throw new Error(`${file} belongs to another version`);
-  // Browsers refuse redirected pages, and some web servers redirect `proof.html` to `proof`.
+  // Browsers reject redirected pages, and some servers redirect `proof.html` to `proof`.
   return response.redirected ? new Response(bytes, response) : response;
 }
 
@@ -178,7 +168,7 @@ async function digestOf(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Removes the pointers of closed pages and every store that nothing points to. */
+/** Removes closed pages' pointers, and stores without a pointer. */
 async function sweep() {
   const pointers = await caches.open(POINTERS);
   const open = new Set((await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map((/** @type {any} */ client) => addressOf(client.id)));
@@ -186,7 +176,7 @@ async function sweep() {
   for (const request of await pointers.keys()) {
     const saved = /** @type {Response} */ (await pointers.match(request));
     const young = Date.now() - Date.parse(saved.headers.get('date') ?? '') < OPENING;
-    // Other copies of the site in other folders manage their own pointers, so leave those alone.
+    // Copies of the site in other folders manage their own.
     const ours = request.url.startsWith(addressOf(''));
     if (!ours || request.url === addressOf(CURRENT) || open.has(request.url) || young) used.add(await saved.text());
     else await pointers.delete(request);

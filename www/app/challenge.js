@@ -1,18 +1,18 @@
-// Games that are started by links: a demonstration of Black's win, and the challenge of the day.
+// Games that links start: a demonstration of Black's win, and the challenge of the day.
 
 export class Challenge {
   #board;
-  /** The board's controller, saved because the board may have left the page. */
+  /** The board may have left the page. */
   #controller;
   #state;
-  /** The challenge that was started last. */
+  /** The last challenge. */
   #daily = { day: '', opening: '' };
   #reportFailure;
 
   /**
    * @param {PageState} state
    * @param {GomokuBoard} board
-   * @param {(coming: Promise<unknown>) => void} reportFailure reports a failed fetch
+   * @param {(coming: Promise<unknown>) => void} reportFailure
    */
   constructor(state, board, reportFailure) {
     this.#state = state;
@@ -21,18 +21,18 @@ export class Challenge {
     this.#controller = board.controller;
   }
 
-  /** True if the engine chose one of White's moves in the current game. Such a game says nothing about the user's skill. */
+  /** True if the engine chose one of White's moves. Such a game says nothing about the user. */
   get watched() {
     return this.#controller.current.path().some((node) => node.demonstrated);
   }
 
-  /** The day of the challenge on the board, or '' if it shows none. */
+  /** The day of the challenge on the board, or ''. */
   get day() {
     const { day, opening } = this.#daily;
     return this.#controller.current.text().startsWith(opening) ? day : '';
   }
 
-  /** Starts or continues today's challenge. @param {string} [played] the moves of this tab's game */
+  /** Starts or continues today's challenge. @param {string} [played] this tab's moves */
   async begin(played = '') {
     if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
     const daily = import('../game/daily.js');
@@ -46,7 +46,7 @@ export class Challenge {
     await this.#board.load(played.startsWith(opening) ? played : opening);
   }
 
-  /** Demonstrates Black's win against White's longest defense. */
+  /** Shows Black's win against the longest defense. */
   async watch() {
     await this.#board.restart();
     if (!this.#controller.running) await this.#board.auto();

@@ -1,4 +1,4 @@
-// Handles the page's keys and buttons, which act on the current game or open a dialog.
+// The page's keys and buttons.
 
 import { byId } from '../shared/dom.js';
 import { flipped, turned } from '../shared/notation.js';
@@ -6,7 +6,7 @@ import { ignoreRejection, inTime } from '../shared/promises.js';
 import { listenToKeys } from '../shared/page.js';
 
 /**
- * The dialogs, which load on first use together with their texts.
+ * Dialogs load on first use.
  * @param {PageState} state
  * @param {GomokuBoard} board
  * @param {import('./links.js').Links} links
@@ -29,7 +29,7 @@ const dialogsOf = (state, board, links) => ({
 /**
  * @param {PageState} state
  * @param {GomokuBoard} board
- * @param {Record<string, () => void>} game the actions of the buttons below the board
+ * @param {Record<string, () => void>} game the buttons below the board
  * @param {import('./modes.js').Modes} modes
  * @param {import('./links.js').Links} links
  * @param {(coming: Promise<unknown>) => void} reportFailure
@@ -37,7 +37,7 @@ const dialogsOf = (state, board, links) => ({
 export function listen(state, board, game, modes, links, reportFailure) {
   const { controller } = board;
   const dialogs = dialogsOf(state, board, links);
-  /** The dialog that is loading. A second click must not open it again. @type {Promise<unknown> | null} */
+  /** The dialog being loaded. A second click must not open it twice. @type {Promise<unknown> | null} */
   let coming = null;
   const open = (/** @type {string} */ name) => reportFailure((coming ??= inTime(dialogs[name]()).finally(() => (coming = null))));
   for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
@@ -50,8 +50,7 @@ export function listen(state, board, game, modes, links, reportFailure) {
     stop: () => controller.stop(),
   };
   /**
-   * Returns the action of each key in the current game. If the buttons below the board are hidden, as in a lesson, only the
-   * keys of the panel have actions.
+   * The keys in the current game. Without the buttons below the board, as in a lesson, only the panel's keys work.
    * @returns {Record<string, () => void>}
    */
   const actions = () => {

@@ -1,4 +1,4 @@
-// The views of the page: the solved game in one of its modes with the panel for it, or a free game.
+// The views: the solved game in one of its modes, or a free game.
 
 import { ignoreRejection, once } from '../shared/promises.js';
 import { byId } from '../shared/dom.js';
@@ -9,15 +9,15 @@ import { setCurrent } from '../shared/header.js';
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
 
 /**
- * The panel of a mode, shown below the headline, and the actions of keys if the panel hides the buttons.
+ * A mode's panel. It has its own keys if it hides the buttons.
  * @typedef {{ update: (language: any, controller: any) => void, close?: () => void, actions?: Record<string, () => void> }} Panel
  */
 
-/** The parts of the page that belong to the solved game. */
+/** Parts of the page that belong to the solved game. */
 const SOLVED_PARTS = ['headline', 'controls', 'ending', 'extra', 'record', 'ways'];
 
 /**
- * The views by their names in links, each with its tab and with the mode of the solved game's board.
+ * By name in links, each with its tab and the mode of the solved game.
  * @type {Record<string, { tab: string, mode?: string }>}
  */
 const VIEWS = {
@@ -29,7 +29,7 @@ const VIEWS = {
   strategy: { tab: 'analysis', mode: 'explore' },
 };
 
-/** Returns the view named in a link, if that view can show the link's game. @param {string} hash */
+/** The view in a link, if it can show the link's game. @param {string} hash */
 export function viewIn(hash) {
   const names = hash.split('&');
   const view = Object.keys(VIEWS).find((view) => names.includes(view)) ?? 'play';
@@ -42,11 +42,11 @@ export class Modes {
   #controller;
   #draw;
   #reportFailure;
-  /** @type {FreeMode | null} null until the first use */
+  /** @type {FreeMode | null} null until first used */
   free = null;
-  /** The loaded panels by mode. @type {Map<string, Panel>} */
+  /** By mode. @type {Map<string, Panel>} */
   #opened = new Map();
-  /** Loads each mode's panel on first use. @type {Record<string, () => Promise<any>>} */
+  /** Loads a mode's panel on first use. @type {Record<string, () => Promise<any>>} */
   #panels = {
     explore: once(async () => new (await import('../panel/explorer.js')).Explorer(byId('extra'), (point) => ignoreRejection(this.#board.play(point)))),
     learn: once(async () => new (await import('../learn/panel.js')).Learn(byId('extra'), this.#board)),
@@ -62,13 +62,13 @@ export class Modes {
   /**
    * @param {PageState} state
    * @param {GomokuBoard} board
-   * @param {() => void} draw draws the panel
-   * @param {(coming: Promise<unknown>) => void} reportFailure reports a failed fetch
+   * @param {() => void} draw
+   * @param {(coming: Promise<unknown>) => void} reportFailure
    */
   constructor(state, board, draw, reportFailure) {
     this.#state = state;
     this.#board = board;
-    // The element drops its controller when it leaves the page, but later redraws may still need the controller.
+    // Needed after the board has left the page and dropped it.
     this.#controller = board.controller;
     this.#draw = draw;
     this.#reportFailure = reportFailure;
@@ -77,49 +77,49 @@ export class Modes {
     state.addEventListener('language', () => ignoreRejection(this.free?.translate(state.language.code)));
   }
 
-  /** The free game, if it is shown. */
+  /** Null if it is hidden. */
   get shownFree() {
     return this.#state.free ? this.free : null;
   }
 
-  /** The panel of the current mode. A free game has none. @returns {Panel | undefined} */
+  /** A free game has none. @returns {Panel | undefined} */
   get panel() {
     return this.#state.free ? undefined : this.#opened.get(this.#controller.mode);
   }
 
-  /** Switches to a view without a link. @param {string} view */
+  /** Shows a view without a link. @param {string} view */
   turnTo(view) {
     history.replaceState(null, '', `#${view}`);
     this.choose(view);
   }
 
-  /** Shows a view. If the infinite board does not have this view, shows another one. @param {string} view */
+  /** Shows a view, or another one if the board does not have it. @param {string} view */
   choose(view) {
     const controller = this.#controller;
     const unbounded = controller.board.size > 99;
     if (unbounded && view === 'analysis') return this.turnTo('strategy');
-    // The lessons use a win that is proven from the first stone.
+    // The lessons need a win that is proven from the first stone.
     if ((unbounded || controller.board.rule === RENJU) && view === 'learn') this.#state.choose({ game: '15-standard' });
     const { tab, mode } = VIEWS[view];
     this.#closePanels();
     this.#state.view = view;
     this.#showFree(!mode);
-    // Pause first, because a lesson must not change the user's current game.
+    // Pause first. A lesson must not change the user's game.
     if (mode === 'learn') controller.setPaused(true);
     if (mode) this.#board.setAttribute('mode', mode);
     else controller.stop();
     if (mode && mode !== 'learn') controller.setPaused(false);
-    // The explorer shows the distances even if they were hidden in the previous mode.
+    // The explorer shows distances, even if the last mode hid them.
     if (mode === 'explore' && !controller.hintsWanted) this.#board.removeAttribute('hints');
     if (mode && Object.hasOwn(this.#panels, mode)) this.#reportFailure(this.#openPanel(mode));
     for (const name of ['play', 'analysis']) byId(`views-${name}`).hidden = name !== tab;
     for (const name of ['play', 'learn', 'analysis']) setCurrent(byId(`tab-${name}`), name === tab);
     for (const name of Object.keys(VIEWS)) setCurrent(document.getElementById(`view-${name}`), name === view);
-    // Draw at once. The user may already be aiming at a link in this view, so the link must not move later.
+    // Draw at once: nothing should move under a user who is aiming at a link.
     this.#draw();
   }
 
-  /** Returns the free game, and shows it if its mode is still selected. */
+  /** Shows the free game, if its mode is still selected. */
   async openFree() {
     await loadStyles();
     const free = await this.#makeFree();
@@ -137,7 +137,7 @@ export class Modes {
     if (this.#state.settings.sound) ignoreRejection(import('../shared/sound.js').then(({ click }) => click()));
   }
 
-  /** Clears the previous game from the panels. @param {string} [game] another board, if one was selected */
+  /** Clears the last game from the panels. @param {string} [game] another board, if selected */
   #boardChosen(game) {
     if (game) this.#closePanels();
     const missing = game?.startsWith('u') ? ['learn', 'analysis'] : game?.endsWith(RENJU) ? ['learn'] : [];
@@ -159,7 +159,7 @@ export class Modes {
   #showFree(shown) {
     this.#board.hidden = shown;
     for (const name of SOLVED_PARTS) byId(name).hidden = shown;
-    // If the mode cannot be loaded, the view would be empty.
+    // Without the mode, the view would be empty.
     if (shown) this.#reportFailure(this.openFree().finally(() => this.free || (this.#state.free && this.turnTo('play'))));
     else this.free?.show(false);
   }

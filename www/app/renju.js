@@ -1,4 +1,4 @@
-// The notes that the page shows under renju: where Black's win is proven, the number of forbidden points, and White's pass.
+// Notes under renju: where Black's win is proven, forbidden points, and White's pass.
 
 import { Annotations } from '../element/annotations.js';
 import { pointOf } from '../shared/notation.js';
@@ -6,16 +6,16 @@ import { el, rebuild } from '../shared/dom.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { wordsOf } from '../shared/i18n.js';
 
-/** The color of the replies after which the win is proven. */
+/** Marks replies after which the win is proven. */
 const PROVEN = '#2f7d4f';
 
 export class RenjuNote {
   #element = el('div', { class: 'row renju' });
   #board;
   #shown = false;
-  /** Whether the proven replies are marked on the board. */
+  /** Whether replies are marked. */
   #marked = false;
-  /** The forbidden points that are described to screen readers. */
+  /** The points that screen readers know. */
   #labeled = '';
   /** @type {Language | null} */
   #words = null;
@@ -24,13 +24,13 @@ export class RenjuNote {
     this.#draw(words);
   });
 
-  /** @param {HTMLElement} above the element above it @param {GomokuBoard} board */
+  /** @param {HTMLElement} above @param {GomokuBoard} board */
   constructor(above, board) {
     this.#board = board;
     above.after(this.#element);
   }
 
-  /** Shows the note once its texts have loaded, or hides it. @param {Language} language @param {boolean} shown */
+  /** @param {Language} language @param {boolean} shown */
   update(language, shown) {
     this.#shown = shown;
     ignoreRejection(this.#learnWords(language.code));
@@ -54,10 +54,9 @@ export class RenjuNote {
   }
 
   /**
-   * Says what is proven, and how many points are forbidden.
    * @param {Language} words
-   * @param {number} proven the number of second moves after which the win is proven
-   * @param {number} open the number of the others
+   * @param {number} proven second moves after which the win is proven
+   * @param {number} open all others
    * @param {number} stone
    */
   #sentence(words, proven, open, stone) {
@@ -67,13 +66,13 @@ export class RenjuNote {
     const counts = { n: proven, of: proven + open, stone };
     const unproven = current.stones > 1 && current.winAt === null && !seeking;
     return words.sentences(
-      // In the analysis, no engine answers and no reply is marked.
+      // The analysis neither answers nor marks replies.
       mode === 'analyse' ? '' : current.stones <= 1 && open > 0 ? words.t('renju.start', counts) : unproven ? words.t('renju.open', counts) : '',
       forbidden.length > 0 ? words.t('forbidden', { n: forbidden.length }) : '',
     );
   }
 
-  /** Describes the forbidden points to screen readers. @param {Language} words */
+  /** Describes forbidden points to screen readers. @param {Language} words */
   #label(words) {
     const { facts, size } = this.#board.controller.current;
     const forbidden = (this.#shown && facts?.forbidden) || [];
@@ -83,7 +82,7 @@ export class RenjuNote {
     this.#board.label(forbidden.map(({ point, kind }) => ({ point: /** @type {number} */ (pointOf(point, size)), color: `forbidden.${kind}`, number: 0 })), words);
   }
 
-  /** Marks the replies after which the win is proven. @param {string[]} names */
+  /** @param {string[]} names */
   #mark(names) {
     if (names.length === 0 && !this.#marked) return;
     this.#marked = names.length > 0;

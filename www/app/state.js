@@ -1,17 +1,15 @@
-// The state of the page: settings, language and mode. Listeners are notified after each change.
-
 import { addSheet } from '../shared/page.js';
 import { ignoreRejection, newest, once } from '../shared/promises.js';
 import { loadLanguage, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 
-/** Loads the style sheet for everything after the first view. The page works without it. */
+/** Styles for everything but the first view. The page works without them. */
 export const loadStyles = once(() => addSheet('opened.css'));
 
-/** Emits `settings` with the changes, and `language` when its texts have loaded. */
+/** The page's settings, language and view. Emits `settings` and `language`. */
 export class PageState extends EventTarget {
   settings = loadSettings();
-  /** The current view, by its name in `modes.js`. */
+  /** As named in `modes.js`. */
   view = 'play';
   #newestLanguage = newest();
 
@@ -19,11 +17,10 @@ export class PageState extends EventTarget {
   constructor(language) {
     super();
     this.language = language;
-    // Adopt settings changed in another tab, but leave the game and its board unchanged.
+    // Adopt settings from another tab, but keep the board.
     window.addEventListener('storage', () => this.#set({ ...loadSettings(), game: this.settings.game }, {}));
   }
 
-  /** True if a free game is shown instead of the solved one. */
   get free() {
     return this.view === 'engine' || this.view === 'friend';
   }
@@ -31,17 +28,16 @@ export class PageState extends EventTarget {
   /** @param {Partial<Settings>} change */
   choose(change) {
     saveSettings(change);
-    // A page that the browser had frozen has missed the changes made in other tabs.
+    // A page that the browser had frozen may have missed changes in other tabs.
     this.#set({ ...loadSettings(), game: this.settings.game, ...change }, change);
   }
 
-  /** Loads the texts and the styles of the dialogs. */
+  /** The dialogs' messages and styles. */
   async words() {
     await loadStyles();
     return loadPart(this.language.code, 'dialogs');
   }
 
-  /** Loads the selected language. */
   loadLanguage() {
     ignoreRejection(this.#newestLanguage(loadLanguage(this.settings.language || preferredLanguage()), (language) => {
       if (language === this.language) return;

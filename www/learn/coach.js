@@ -1,4 +1,4 @@
-// The coach. The user plays Black and learns whether each move preserves the win and how many stones it costs.
+// The coach: the user plays Black and learns whether each move keeps the win, and how many stones it costs.
 
 import { Language } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
@@ -7,15 +7,14 @@ import { OneJob } from '../game/one-job.js';
 import { icon } from '../shared/icons.js';
 
 /**
- * The coach's verdict on a move.
  * @typedef {object} Verdict
  * @property {'best' | 'longer' | 'found' | 'unproven' | 'open'} kind
  * @property {string} played
  * @property {string} best
- * @property {number} cost the number of extra stones compared with the best move
+ * @property {number} cost extra stones compared with the best move
  */
 
-/** The time limit for a verdict, in milliseconds. */
+/** Milliseconds for a verdict. */
 const PATIENCE = 30_000;
 
 export class Coach {
@@ -37,14 +36,14 @@ export class Coach {
     this.#lesson.element.addEventListener('closed', () => this.#draw());
   }
 
-  /** Stops everything and clears the board. */
+  /** Stops and clears the board. */
   close() {
     this.#job.stop();
     this.#verdict = null;
     this.#lesson.end();
   }
 
-  /** Judges a black move. @param {GameNode} node the position after it */
+  /** Judges a black move. @param {GameNode} node after it */
   async judge(node) {
     this.#judged = node;
     this.#verdict = null;
@@ -52,7 +51,7 @@ export class Coach {
       const verdict = await this.#weigh(node, signal);
       if (!signal.aborted) this.#verdict = verdict;
     };
-    // If the time runs out, show no verdict rather than a wrong one.
+    // No verdict is better than a wrong one.
     await this.#job.run(weigh, () => this.#draw()).catch(() => {});
   }
 
@@ -84,12 +83,12 @@ export class Coach {
     const { current, mode, thinking } = this.#board.controller;
     if (mode !== 'learn') return;
     this.#lesson.update(this.#words);
-    // Do not show a verdict on an undone move or on another game.
+    // A verdict on an undone move or another game is out of date.
     const here = current.path().some((node) => node === this.#judged);
     const verdict = here ? this.#verdict : null;
     const judging = here && this.#job.busy;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
-    // After a move with one of these verdicts, no win can be shown.
+    // No win can be shown after these.
     const lost = verdict?.kind === 'unproven' || verdict?.kind === 'open';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
     const key = JSON.stringify(['coach', this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);

@@ -1,4 +1,4 @@
-// The lessons: a board in place of the game, the task, and the next exercise.
+// The lessons, which replace the game.
 
 import { LESSONS } from './lessons.js';
 import { PositionBoard } from '../pages/position-board.js';
@@ -12,16 +12,15 @@ import { playOn, positionOf } from '../puzzles/saying.js';
 
 /** @typedef {import('./lessons.js').Exercise} Exercise */
 
-/** The storage key of the solved exercises. */
 const PLACE = 'gomoku.lessons';
 
-/** The ids of the solved exercises. @returns {string[]} */
+/** @returns {string[]} */
 const loadSolved = () => load(PLACE, { ids: [] }, Array.isArray).ids;
 
 const EXERCISES = LESSONS.flatMap(({ exercises }) => exercises);
 
 export class Course {
-  /** The panel beside the board. */
+  /** Beside the board. */
   element = el('div', { class: 'lessons' });
   #host;
   #coach;
@@ -38,7 +37,8 @@ export class Course {
   #session = null;
 
   /**
-   * @param {GomokuBoard} host the board that the lessons replace @param {() => void} coach called to continue with the coach
+   * @param {GomokuBoard} host the board that the lessons replace
+   * @param {() => void} coach goes on to the coach
    */
   constructor(host, coach) {
     this.#host = host;
@@ -46,7 +46,6 @@ export class Course {
     followLooks(host, this.#board);
   }
 
-  /** True if every exercise has been solved. */
   get done() {
     return EXERCISES.every(({ id }) => this.#solved.includes(id));
   }
@@ -57,7 +56,7 @@ export class Course {
     this.#open(EXERCISES.find(({ id }) => !this.#solved.includes(id)) ?? EXERCISES[0]);
   }
 
-  /** The actions of keys. @returns {Record<string, () => void>} */
+  /** By key. @returns {Record<string, () => void>} */
   get actions() {
     return { board: () => this.#board.focus(), hint: () => this.#session && this.#hint(this.#session) };
   }
@@ -81,7 +80,7 @@ export class Course {
     this.#session.addEventListener('change', () => this.#draw());
     this.#session.addEventListener('end', (event) => {
       if (!(/** @type {CustomEvent} */ (event).detail.solved)) return;
-      // More exercises may have been solved in another tab.
+      // Another tab may have solved more.
       this.#solved = [...new Set([...loadSolved(), exercise.id])];
       save(PLACE, { ids: this.#solved });
       this.#draw();
@@ -119,7 +118,7 @@ export class Course {
   }
 
   /**
-   * Creates the button for the next step. The button keeps the focus when it changes.
+   * The button for the next step. It keeps the focus as it changes.
    * @param {Language} words
    * @param {Session} session
    * @param {Exercise} exercise
@@ -133,13 +132,13 @@ export class Course {
     return button('hint', () => this.#hint(session), false, !session.hintable);
   }
 
-  /** Scrolls to the board, which is above the buttons on a phone. */
+  /** On a phone, the board is above the buttons. */
   #showBoard() {
     this.#board.element.scrollIntoView({ block: 'nearest' });
   }
 
   /**
-   * Shows the winning point. The first kind of hint, a region of the board, would help too little here.
+   * Shows the winning point. A region would not help enough.
    * @param {Session} session
    */
   #hint(session) {
@@ -148,7 +147,7 @@ export class Course {
     session.hint();
   }
 
-  /** Returns the headline and the sentence below it. @param {Language} words @param {Session} session @param {Exercise} exercise */
+  /** The headline and the sentence below it. @param {Language} words @param {Session} session @param {Exercise} exercise */
   #said(words, { stage, line, played, hints, next }, { id, theme }) {
     const lesson = LESSONS.find(({ exercises }) => exercises.some((other) => other.id === id));
     const exercises = lesson?.exercises ?? [];

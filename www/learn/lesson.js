@@ -1,4 +1,4 @@
-// Shows a win step by step: future moves on the board, what each move threatens, and where the threats can be stopped.
+// Shows a win step by step: the moves, what each threatens, and where the threats can be stopped.
 
 import { Language } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
@@ -11,17 +11,17 @@ import { winningLine } from '../game/winning-line.js';
 /** @typedef {import('./saying.js').Step} Step */
 
 export class Lesson {
-  /** The content below the board. */
+  /** Below the board. */
   element = el('div', { class: 'lesson' });
   #board;
   #words = new Language('und', {});
-  /** The moves of the position in which the win starts, or null if no win is shown. @type {string | null} */
+  /** The position in which the win starts. Null if none is shown. @type {string | null} */
   #from = null;
   /** @type {Step[]} */
   #steps = [];
-  /** The number of steps that are shown. */
+  /** Steps on the board. */
   #shown = 0;
-  /** The search for further steps. @type {AbortController | null} */
+  /** Finds more steps. @type {AbortController | null} */
   #job = null;
 
   /** @param {GomokuBoard} board */
@@ -29,12 +29,11 @@ export class Lesson {
     this.#board = board;
   }
 
-  /** True while a win is being shown. */
   get open() {
     return this.#from !== null;
   }
 
-  /** Shows the win from the position on the board as it is found. Settles when the win is complete. */
+  /** Shows the win from this position as it is found. Settles when it is complete. */
   async begin() {
     this.end();
     const { current, engine } = this.#board.controller;
@@ -62,7 +61,7 @@ export class Lesson {
     this.#board.view.set({ line: [], figures: [], stops: [] });
   }
 
-  /** Ends the lesson if another position is shown. @param {Language} words */
+  /** Ends in another position. @param {Language} words */
   update(words) {
     this.#words = words;
     if (this.#from === null) return;
@@ -111,11 +110,11 @@ export class Lesson {
   #close() {
     this.end();
     this.element.dispatchEvent(new Event('closed'));
-    // The focus moves to the button that shows the lesson again.
+    // Focus the button that shows the lesson again.
     document.getElementById('show-win')?.focus();
   }
 
-  /** Puts the shown steps on the board, with the threats of the last step. */
+  /** Shows the steps so far and the last one's threats. */
   #lay() {
     const { stones, size } = this.#board.controller.current;
     const shown = this.#steps.slice(0, this.#shown);

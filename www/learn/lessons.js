@@ -1,15 +1,15 @@
-// The lessons before the coach: positions in which Black must find a move. The engine judges the moves.
+// Exercises for the lessons. The engine judges the moves.
 
 import { RENJU } from '../shared/rules.js';
 
 /**
  * @typedef {object} Exercise
- * @property {string} id identifies the exercise in the texts
- * @property {string} moves the stones on the board, in alternating colors
- * @property {string} answer a move that solves the exercise
- * @property {number} own the number of stones of Black's win, or of White's win if Black must stop it
- * @property {'fours' | 'defence'} theme whether Black must win or stop White
- * @property {string} [rule] by default standard
+ * @property {string} id as in the messages
+ * @property {string} moves stones in alternating colors
+ * @property {string} answer one solution
+ * @property {number} own stones in Black's win, or in White's if Black must stop it
+ * @property {'fours' | 'defence'} theme win, or stop White
+ * @property {string} [rule]
  */
 
 /** @param {string} black @param {string} white */
@@ -51,7 +51,7 @@ export const LESSONS = [
     ],
   },
   {
-    // In each position, one point is forbidden for Black for the reason that the id names.
+    // In each position, one point is forbidden to Black. The id says why.
     id: 'renju',
     exercises: [
       { id: 'renju.overline', rule: RENJU, theme: 'fours', own: 1, answer: 'j10', moves: stones('d4 f6 g7 h8 i9', 'g8 h7 d6 k11 e9') },

@@ -1,4 +1,4 @@
-// The learning mode: first the lessons, then the coach.
+// First the lessons, then the coach.
 
 import { Coach } from './coach.js';
 import { Course } from './course.js';
@@ -10,14 +10,13 @@ export class Learn {
   #board;
   #coach;
   #course;
-  /** Whether the lessons are shown, or null until the panel is first drawn. @type {boolean | null} */
+  /** Null until first drawn. @type {boolean | null} */
   #lessons = null;
   #words = /** @type {Language | null} */ (null);
   #learnWords = wordsOf('learn', (words) => {
     this.#words = words;
     this.#draw();
   });
-  /** The element that contains the coach. */
   #room = el('div', { class: 'coach' });
 
   /** @param {HTMLElement} element @param {GomokuBoard} board */
@@ -28,12 +27,12 @@ export class Learn {
     this.#course = new Course(board, () => this.#show(false));
   }
 
-  /** The actions of keys in the lessons. @returns {Record<string, () => void>} */
+  /** @returns {Record<string, () => void>} */
   get actions() {
     return this.#lessons ? this.#course.actions : {};
   }
 
-  /** Judges a black move. @param {GameNode} node */
+  /** @param {GameNode} node */
   judge(node) {
     return this.#coach.judge(node);
   }
@@ -52,7 +51,7 @@ export class Learn {
 
   #draw() {
     if (!this.#words || this.#board.controller.mode !== 'learn') return;
-    // A user who followed a link to a game wants the coach, not the lessons.
+    // A link to a game leads to the coach.
     if (this.#lessons === null) return this.#show(!this.#course.done && !location.hash.includes('moves='));
     if (this.#lessons) this.#course.update(this.#words);
     else this.#coach.update(this.#words);
@@ -66,7 +65,7 @@ export class Learn {
     else this.#course.close();
     const words = this.#words;
     const back = () => words && el('button', { type: 'button', id: 'learn-lessons', onclick: () => this.#show(true) }, words.t('course.lessons'));
-    // Use `rebuild` so that the next view can clear the panel at once.
+    // So that the next view can clear the panel at once.
     rebuild(this.#element, `learn ${lessons} ${words?.code}`, () => (lessons ? [this.#course.element] : [this.#room, el('div', { class: 'row' }, back())]));
     this.#draw();
   }

@@ -1,24 +1,21 @@
-// Describes a step of a win in a sentence.
-
 /**
- * The threats of the side that has just moved, from the engine.
- * @typedef {object} Figures
+ * @typedef {object} Figures threats of the side that just moved
  * @property {'black' | 'white'} side
- * @property {{ threat: string, stones: string[], raises: string[] }[]} rows the strongest first
- * @property {string[]} [stops] the points at which one stone stops all threats; missing if nothing is threatened
+ * @property {{ threat: string, stones: string[], raises: string[] }[]} rows strongest first
+ * @property {string[]} [stops] points where one stone stops all threats; missing if there are none
  * @property {boolean} delays whether the other side can gain time with a four
  */
 
 /**
  * @typedef {object} Step
  * @property {string} move
- * @property {Figures} figures the threats after it
+ * @property {Figures} figures after it
  */
 
 /**
  * @param {(key: string, values?: Record<string, string | number>) => string} t
  * @param {Step} step
- * @param {Step} [before] the previous step
+ * @param {Step} [before]
  */
 export function saying(t, { move: point, figures }, before) {
   const { side, rows, stops, delays } = figures;

@@ -1,5 +1,5 @@
 /**
- * The compressed strategy for all boards, which `gomoku-board.js` fetches for any board except the usual one.
+ * The strategy for all boards but the usual one. `gomoku-board.js` loads it on demand.
  * @module
  */
 

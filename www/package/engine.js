@@ -1,6 +1,5 @@
 /**
- * The engine as a library whose methods return promises. It offers the strategy, the threat search and the engines of free
- * play.
+ * The engine as a library of promises.
  * @module
  */
 
@@ -14,7 +13,7 @@ import { createService } from './full-service.js';
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} CallOptions */
 /** @typedef {{ size?: number, rule?: string, opening?: string }} Board */
 
-/** The range of unsigned 32-bit integers. */
+/** Unsigned 32-bit integers. */
 const COUNTED = [0, 0xffff_ffff];
 const RANGES = /** @type {Record<string, number[]>} */ ({
   size: [5, 22],
@@ -26,34 +25,34 @@ const RANGES = /** @type {Record<string, number[]>} */ ({
   depth: COUNTED,
 });
 
-/** The options that are strings. */
+/** Options that are strings. */
 const TEXTS = ['engine', 'rule', 'opening'];
 
-/** The limits for proofs. With more positions, one attempt would block its thread for seconds. */
+/** Limits for proofs. More positions would block the thread for seconds. */
 const OF_PROOFS = { nodes: [1, 2_000_000], stones: [1, 112] };
 
-/** An engine in a worker or, if that fails, in slices on the caller's thread. Created by {@link createEngine}. */
+/** Runs in a worker or, if that fails, in slices on the caller's thread. {@link createEngine} creates it. */
 export class GomokuEngine {
   #client;
   #seed;
 
-  /** @param {EngineClient} client an open client @param {number} seed */
+  /** @param {EngineClient} client @param {number} seed */
   constructor(client, seed) {
     this.#client = client;
     this.#seed = seed;
   }
 
-  /** A summary of the strategy, or null if there is none. */
+  /** Null without a strategy. */
   get strategy() {
     return this.#client.status.strategy?.strategy ?? null;
   }
 
-  /** The names of the engines that `bestMove` accepts. @returns {string[]} */
+  /** For `bestMove`. @returns {string[]} */
   get engines() {
     return this.#client.status.strategy?.engines ?? [];
   }
 
-  /** Where the engine runs: `worker`, or `page` for the caller's thread, or `none` once it is closed. */
+  /** `worker`, `page` for the caller's thread, or `none` once closed. */
   get where() {
     return this.#client.status.where;
   }
@@ -124,7 +123,7 @@ export class GomokuEngine {
     return this.#client.run('prove', textOf(moves), { ...patience(options), onProgress, detail });
   }
 
-  /** Ends the engine and frees its memory. Unanswered requests fail with the code `closed`. */
+  /** Unanswered requests fail with the code `closed`. */
   close() {
     this.#client.close();
   }
@@ -143,7 +142,7 @@ export async function createEngine({ strategy = true, worker = true, seed = 0 } 
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {
-    // An engine whose worker does not start in time moves to the page, and then gets the same amount of time again.
+    // A late worker is replaced by the page, which gets as much time again.
     const timer = setTimeout(resolve, 2 * START_DEADLINE_MS);
     client.addEventListener('status', () => {
       if (!opened()) return;
@@ -167,8 +166,7 @@ function textOf(moves) {
 }
 
 /**
- * Rejects numbers that the engine does not accept, and values that should be strings but are not. Missing options are not
- * checked.
+ * Rejects options of the wrong type or out of range. Skips missing ones.
  * @param {object} options
  * @param {Record<string, number[]>} [ranges]
  */
@@ -183,7 +181,7 @@ function check(options, ranges = RANGES) {
   }
 }
 
-/** Formats a value for a message. Some objects cannot be converted to text. @param {unknown} value */
+/** For error messages. Some objects cannot be converted to a string. @param {unknown} value */
 const shown = (value) => (Object(value) === value ? typeof value : String(value));
 
 /** @param {CallOptions} options */

@@ -1,5 +1,5 @@
 /**
- * The environment for boards in the single-file package. Everything is included in that file.
+ * What boards in the single-file package need. The file contains all of it.
  * @module
  */
 
@@ -16,23 +16,22 @@ import { paintLoupe } from '../board/loupe.js';
 
 /** @typedef {Record<string, import('../shared/i18n.js').Entry>} Words */
 
-/** The texts of the languages that the page has added. @type {Map<string, Words>} */
+/** Languages that the page has added. @type {Map<string, Words>} */
 const languages = new Map([['en', ENGLISH]]);
 
 /**
- * Adds the texts of another language for boards.
+ * Adds a language for boards.
  * @param {string} code `de`, `ja`, `ru` or `zh`
- * @param {Words} words the texts, as in `gomoku-board/i18n/de.json`
+ * @param {Words} words as in `gomoku-board/i18n/de.json`
  */
 export function addLanguage(code, words) {
   languages.set(code, words);
 }
 
-/** The strategy for all boards except the usual one is in a file beside this one. */
+/** For all boards but the usual one, in a file beside this one. */
 const everywhere = async () => (await import('./boards.js')).strategy;
 
 /**
- * Returns the data with which the engine opens.
  * @param {import('../engine/client.js').Game} board
  */
 async function dataFor(board) {
@@ -53,7 +52,7 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
     const board = wanted.size === UNBOUNDED ? { ...wanted, size: SIZE } : wanted.rule === RENJU ? { ...wanted, rule: 'standard' } : wanted;
     if (board !== wanted) console.warn(`<gomoku-board>: the infinite board and renju need gomoku-board/split; using ${SIZE}x${SIZE} ${board.rule} instead`);
     const data = dataFor(board);
-    // The error is handled where the engine is opened.
+    // Opening the engine reports the error.
     data.catch(() => {});
     return { worker: WORKER, service: async () => ({ createService }), data, board };
   },

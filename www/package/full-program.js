@@ -1,5 +1,5 @@
 /**
- * Handles requests to all engines in one program.
+ * All engines in one program.
  * @module
  */
 
@@ -9,12 +9,12 @@ import { solvedProgram } from '../engine/solved-program.js';
 /** @typedef {import('../engine/service.js').Program} Program */
 /** @typedef {import('../engine/service.js').Task} Task */
 
-/** The number of positions in the first attempt at a proof. Each further attempt has twice as many. */
+/** Positions in the first attempt at a proof. Each further attempt has twice as many. */
 const FIRST_ATTEMPT = 20_000;
 
 /**
- * @param {any} engine the engine with the strategy
- * @param {any} glue the engines of free play
+ * @param {any} engine with the strategy
+ * @param {any} glue for free play
  * @returns {Program}
  */
 export function fullProgram(engine, glue) {
@@ -44,7 +44,7 @@ export function fullProgram(engine, glue) {
 }
 
 /**
- * Creates a task that ends with its best result when its time runs out.
+ * Ends a task with its best result when time is up.
  * @param {Task} task
  * @param {number} milliseconds
  * @returns {Task}
@@ -61,7 +61,7 @@ function within(task, milliseconds) {
 }
 
 /**
- * Searches for a win by threats in attempts with more and more positions, so that it can be canceled between attempts.
+ * Searches in ever larger attempts, so that it can be canceled in between.
  * @param {any} engine
  * @param {string} moves
  * @param {{ stones: number, nodes: number }} limits

@@ -1,5 +1,5 @@
 /**
- * A service with all engines. It opens with data in the script, so nothing is fetched.
+ * All engines, with their data in the script.
  * @module
  */
 
@@ -22,6 +22,6 @@ export async function open({ wasm, strategy, seed }) {
 
 /**
  * @param {(message: object) => void} post
- * @param {number} longest the maximum length of a slice in milliseconds
+ * @param {number} longest slice in milliseconds
  */
 export const createService = (post, longest) => new TaskService(post, longest, open);

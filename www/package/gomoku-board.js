@@ -1,5 +1,5 @@
 /**
- * `<gomoku-board>` in one file, including the engine, the strategy and the English texts.
+ * `<gomoku-board>` in one file, with the engine, the strategy and English messages.
  * @module
  */
 

@@ -2,7 +2,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { GomokuBoard, GomokuBoardEventMap, GomokuBoardProperties } from './gomoku-board.js';
 
-/** React 19 sets properties and listens to events by these names. */
+/** React 19 uses these names. */
 type Listeners = { [Name in keyof GomokuBoardEventMap as `on${Name}`]?: (event: GomokuBoardEventMap[Name]) => void };
 
 declare module 'react' {

@@ -1,5 +1,5 @@
 /**
- * A service with the engine and the strategy. It opens with data in the script, so nothing is fetched.
+ * The engine and the strategy, with their data in the script.
  * @module
  */
 
@@ -20,6 +20,6 @@ export async function open({ wasm, strategy, board: { size, rule, seed } }) {
 
 /**
  * @param {(message: object) => void} post
- * @param {number} longest the maximum length of a slice in milliseconds
+ * @param {number} longest slice in milliseconds
  */
 export const createService = (post, longest) => new TaskService(post, longest, open);

@@ -1,4 +1,4 @@
-// The split form: the same element, which fetches the engine, the strategy and the texts of all languages from files beside it.
+// The same element, with engine, strategy and languages in files beside it.
 export { EngineError, GomokuBoard } from './gomoku-board.js';
 export type {
   Arrow, BoardState, Color, Distances, GameState, GomokuBoardEventMap, GomokuBoardProperties, Highlight, Hint, Marker, PointName, StrategyInfo,

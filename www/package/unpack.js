@@ -1,5 +1,5 @@
 /**
- * Unpacks bytes that a script contains as text: gzip encoded as base64.
+ * Unpacks gzip encoded as base64.
  * @module
  */
 
@@ -9,8 +9,8 @@ const bytesOf = (packed) => Uint8Array.from(atob(packed), (sign) => sign.charCod
 /** @param {string} packed */
 const unpacked = (packed) => new Response(new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream('gzip')));
 
-/** @param {string} packed a WebAssembly module */
+/** @param {string} packed WebAssembly */
 export const wasmOf = (packed) => unpacked(packed).arrayBuffer();
 
-/** @param {any} engine the engine that will use the strategy @param {string} packed the packed strategy file */
+/** @param {any} engine @param {string} packed */
 export const loadStrategy = async (engine, packed) => engine.loadStrategy(await unpacked(packed).text());

@@ -1,15 +1,12 @@
-// Gives a board for positions the appearance of a `<gomoku-board>`.
-
 import { PALETTES } from '../board/palettes.js';
 
-/** The attributes of the element that affect its appearance. */
 const LOOKS = ['class', 'theme', 'coordinates', 'orientation', 'touch'];
 
 /**
- * Applies the appearance of the element to a board, now and whenever it changes.
+ * Makes a board look like the element, now and whenever that changes.
  * @param {HTMLElement} host a `<gomoku-board>`
  * @param {import('./position-board.js').PositionBoard} board
- * @returns {() => void} call this to stop
+ * @returns {() => void} stops this
  */
 export function followLooks(host, board) {
   const said = (/** @type {string} */ name) => host.getAttribute(name) ?? '';

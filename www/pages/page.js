@@ -1,5 +1,4 @@
-// Sets up every page except the first. Applies light or dark as selected, the user's language, the header and its dialogs. The
-// English texts are in the page, so that it can be read without scripts.
+// Sets up every page but the first. The English texts are in the HTML, so that pages can be read without scripts.
 
 import { byId } from '../shared/dom.js';
 import { controlStyle } from '../board/style.js';
@@ -13,16 +12,16 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /**
  * @typedef {object} Options
- * @property {string} [part] the part that contains the page's texts
- * @property {import('../dialogs/help.js').Keys} [keys] its keyboard shortcuts, each with the key of a text
- * @property {string[]} [help] the keys of the texts that explain another game than gomoku
- * @property {() => string} [link] returns the address to share
- * @property {(settings: Settings, dark: boolean) => void} [look] applies the appearance to the page's board
+ * @property {string} [part] the part of the messages
+ * @property {import('../dialogs/help.js').Keys} [keys] shortcuts
+ * @property {string[]} [help] explains a game other than gomoku
+ * @property {() => string} [link] the address to share
+ * @property {(settings: Settings, dark: boolean) => void} [look] styles the page's board
  */
 
 /**
- * Applies the appearance and the language, and returns the page's texts.
- * @param {string} tab the link in the header that stands for the page
+ * Applies theme and language, and returns the page's messages.
+ * @param {string} tab the page's link in the header
  * @param {Options} [page]
  */
 export async function openPage(tab, { part = 'pages', keys = [], help, link = () => location.href, look = () => {} } = {}) {
@@ -31,7 +30,7 @@ export async function openPage(tab, { part = 'pages', keys = [], help, link = ()
   const language = await loadPart(settings.language || preferredLanguage(), part);
   putWords(language);
   reportUnsaved(() => language);
-  // Boards in the page have started in the page's original language and with the system's brightness.
+  // The boards have started in the HTML's language and the system's brightness.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) {
     board.setAttribute('lang', language.code);
     if (settings.brightness !== 'system') board.setAttribute('theme', `${settings.brightness} ${board.getAttribute('theme') ?? ''}`.trim());
@@ -49,7 +48,7 @@ export async function openPage(tab, { part = 'pages', keys = [], help, link = ()
         saveSettings(change);
         chosen = { ...chosen, ...change };
       });
-      // Changes apply when the dialog is closed.
+      // Changes apply when the dialog closes.
       sheet.addEventListener('close', () => before === JSON.stringify(chosen) || location.reload());
     },
     help: async (words) => (await import('../dialogs/help.js')).openHelp(words, keys.map(([names, text]) => [names, language.t(text)]), help?.map((text) => language.t(text))),

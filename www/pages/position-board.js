@@ -1,5 +1,4 @@
-// A board that shows positions from puzzles, reviews and free play. Its owner manages the game. Points are written as in moves,
-// such as `h8`.
+// A board for positions from puzzles, reviews and free play. Its owner manages the game. Points are names such as `h8`.
 
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
@@ -10,29 +9,29 @@ import { setText } from '../shared/dom.js';
 
 /**
  * @typedef {object} Owner
- * @property {() => boolean} accepts returns true if a stone may be placed now
- * @property {(point: string, accepted: boolean) => void} pick called when the user chooses this point
+ * @property {() => boolean} accepts whether a stone may be placed
+ * @property {(point: string, accepted: boolean) => void} pick
  */
 
 /**
- * The content of the board. Missing layers are empty.
+ * Missing layers are empty.
  * @typedef {object} Position
- * @property {number} [size] the number of lines in each direction
+ * @property {number} [size] lines in each direction
  * @property {string[]} moves
- * @property {string | null} [last] the marked stone, by default the last move
+ * @property {string | null} [last] the last move by default
  * @property {string[]} [row] the winning row
  * @property {string[]} [line] future moves
- * @property {number} [number] the number of the first of these moves, 1 by default
+ * @property {number} [number] of the first of them, 1 by default
  * @property {string[]} [region] tinted points
  * @property {string[]} [stops] points with a ring
- * @property {{ point: string, kind: string }[]} [closed] points at which a stone is not allowed, with the reason
- * @property {boolean} [busy] whether an engine is thinking
+ * @property {{ point: string, kind: string }[]} [closed] where no stone is allowed, and why
+ * @property {boolean} [busy]
  */
 
 export class PositionBoard {
   element = document.createElement('div');
   #live = document.createElement('p');
-  /** The notice about missing features. */
+  /** Says what is missing. */
   notice = new Notice();
   #owner;
   #surface;
@@ -60,7 +59,7 @@ export class PositionBoard {
   /**
    * @param {Pick<Settings, 'board' | 'coordinates' | 'orientation' | 'touch'>} settings
    * @param {boolean} dark
-   * @param {boolean} [numbers] whether stones show their numbers
+   * @param {boolean} [numbers]
    */
   applyTheme({ board, coordinates, orientation, touch }, dark, numbers = false) {
     this.element.classList.toggle('dark', dark);
@@ -96,27 +95,26 @@ export class PositionBoard {
     this.notice.translate(words);
   }
 
-  /** Announces a text to screen readers. @param {string} text */
+  /** Announces a text. @param {string} text */
   say(text) {
     setText(this.#live, text);
   }
 
-  /** Shows a message on the board for a while. @param {string} text */
+  /** @param {string} text */
   notify(text) {
     this.#surface.toast(text);
   }
 
-  /** Marks a point at which a stone was refused. @param {string} name */
+  /** Marks a rejected point. @param {string} name */
   refuse(name) {
     this.#surface.refuse(this.#point(name));
   }
 
-  /** Moves the focus to the board. */
   focus() {
     this.#surface.grid.focus();
   }
 
-  /** Creates a PNG of the board. @param {number} side in pixels */
+  /** @param {number} side in pixels */
   picture(side) {
     return this.#surface.view.picture(side);
   }

@@ -1,9 +1,9 @@
-// The bar of buttons that the widget and the page share.
+// The buttons of the widget and the page.
 
 import { icon } from '../shared/icons.js';
 import { ignoreRejection } from '../shared/promises.js';
 
-/** The keyboard shortcut of each action, shown with its name. @type {Record<string, string>} */
+/** Shortcuts, shown with the names. @type {Record<string, string>} */
 const KEYS = { restart: 'N', back: 'U', forward: 'R', next: 'D', auto: 'A', hints: 'H', hint: 'H' };
 
 export class ControlBar {
@@ -11,7 +11,7 @@ export class ControlBar {
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
 
-  /** @param {Record<string, () => void>} actions in the order of their buttons */
+  /** @param {Record<string, () => void>} actions in the order of the buttons */
   constructor(actions) {
     this.element.className = 'controls';
     this.element.part.add('controls');
@@ -37,7 +37,7 @@ export class ControlBar {
       const name = language.t(`controls.${action}`);
       const short = language.t(`controls.${action}.short`);
       /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = short;
-      // Speech input uses the button's visible text, so the label must contain that text.
+      // Speech input uses the visible text, so the label must contain it.
       const said = name.toLowerCase().includes(short.toLowerCase());
       button.setAttribute('aria-label', said ? name : `${short}: ${name}`);
       button.title = KEYS[action] ? `${name} (${KEYS[action]})` : name;
@@ -45,8 +45,7 @@ export class ControlBar {
   }
 
   /**
-   * Enables or disables a button without `disabled`. With `disabled`, the focus on the button would jump to the top of the
-   * page.
+   * Unlike `disabled`, this leaves the focus on the button.
    * @param {string} action
    * @param {boolean} enabled
    */
@@ -63,7 +62,7 @@ export class ControlBar {
   /**
    * @param {string} action
    * @param {boolean} pressed
-   * @param {string} [sign] the icon to show
+   * @param {string} [sign] the icon
    */
   press(action, pressed, sign = action) {
     const button = this.#buttons.get(action);
@@ -73,7 +72,7 @@ export class ControlBar {
   }
 }
 
-/** Returns the actions of the buttons below the board, in order. @param {GomokuBoard} board @returns {Record<string, () => void>} */
+/** Buttons below the board, in order. @param {GomokuBoard} board @returns {Record<string, () => void>} */
 export const gameActions = (board) => ({
   restart: () => ignoreRejection(board.restart()),
   back: () => ignoreRejection(board.back()),
@@ -84,7 +83,7 @@ export const gameActions = (board) => ({
 });
 
 /**
- * Enables the buttons that can be pressed now.
+ * Enables the buttons that work now.
  * @param {ControlBar} bar
  * @param {Controller} controller
  * @param {boolean} readonly

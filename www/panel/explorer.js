@@ -1,4 +1,4 @@
-// Lists White's moves in a position by the length of the win, longest first.
+// White's moves by the length of the win, longest first.
 
 import { el, rebuild } from '../shared/dom.js';
 import { hintsTied } from '../shared/hints.js';
@@ -7,18 +7,18 @@ import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
 
-/** The number of moves of the same length shown before "show the rest". */
+/** Moves of one length before "show the rest". */
 const SHOWN = 14;
 
 export class Explorer {
   #element;
   #play;
-  /** The lengths for which all moves are shown. @type {Set<number | null>} */
+  /** Lengths shown in full. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
-  /** The move whose button gets the focus. This is the first of the moves that were just expanded. */
+  /** Focus the first of the moves just added. */
   #next = '';
-  /** The texts for the infinite board, where not every result is proven. @type {Language | null} */
+  /** Messages for the infinite board, where not everything is proven. @type {Language | null} */
   #careful = null;
 
   /** @param {HTMLElement} element @param {(point: string) => void} play */
@@ -45,7 +45,7 @@ export class Explorer {
       rebuild(this.#element, '', () => []);
       return;
     }
-    // It is enough to list one second move from each class.
+    // One second move of each class is enough.
     const { secondMoves, unproven: open = [] } = engine.status.strategy ?? {};
     const second = current.stones === 1 ? secondMoves : null;
     const kinds = second?.length ? [...second, ...open.map((/** @type {string} */ point) => ({ point, winAt: null, source: 'none' }))] : null;
@@ -65,7 +65,7 @@ export class Explorer {
     this.#next = '';
   }
 
-  /** Loads the texts. Until then, nothing is shown, because the other texts would make unproven claims. @param {string} code */
+  /** Shows nothing until the messages have loaded, because others would claim too much. @param {string} code */
   #learnWords(code) {
     rebuild(this.#element, '', () => []);
     loadPart(code, 'unbounded').then((words) => {
@@ -140,8 +140,8 @@ export class Explorer {
   }
 }
 
-/** Returns the id of a move's button. @param {string} point */
+/** @param {string} point */
 const idOf = (point) => `explore-${point}`;
 
-/** Compares by column, then by row: `h9` before `h10`. */
+/** By column, then by row: `h9` before `h10`. */
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;

@@ -1,9 +1,9 @@
-// The state of the game: a sentence, the bound, and the stones until Black's win.
+// The state of the game, the bound, and the stones until Black's win.
 
 import { describe } from './status.js';
 import { el, rebuild } from '../shared/dom.js';
 
-/** The number of discs in a row. */
+/** Discs in a row. */
 const ROW = 45;
 
 export class Headline {
@@ -30,7 +30,7 @@ export class Headline {
 }
 
 /**
- * Creates one disc for each stone on the board, for each stone to come, and for the winning stone.
+ * Draws a disc for each stone on the board and to come, and for the winning one.
  * @param {Language} language
  * @param {number} stones
  * @param {number} length

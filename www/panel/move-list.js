@@ -1,20 +1,19 @@
-// The list of moves in pairs, with variations.
+// Moves in pairs, with variations.
 
 import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
 
 /**
- * A move in the list.
  * @typedef {object} Step
  * @property {number} number 1 for the first stone
  * @property {string} name
- * @property {boolean} future whether the move has been undone
- * @property {boolean} here whether the position after the move is shown
+ * @property {boolean} future whether it was undone
+ * @property {boolean} here whether the board shows the position after it
  * @property {() => void} goto
- * @property {Step[][]} others the variations, each with its own variations
+ * @property {Step[][]} others variations
  */
 
-/** The maximum nesting depth of the variations that are shown. */
+/** Show variations nested this deep. */
 const NESTED = 3;
 
 export class MoveList {
@@ -30,14 +29,14 @@ export class MoveList {
     this.#list.draw(`${language.code}|${textOf(steps)}`, () => {
       const items = [];
       for (let i = 0; i < steps.length; i += 2) items.push(pair(language, steps.slice(i, i + 2)));
-      // Until the texts have loaded, the heading would be a text key.
+      // Without messages, the heading would be a key.
       const title = language.has('moves.title') ? language.t('moves.title') : '';
       return [el('h3', {}, title), el('ol', { class: 'moves' }, ...items)];
     });
   }
 }
 
-/** Returns a key that describes everything in a list. @param {Step[]} steps @returns {string} */
+/** Changes with anything in the list. @param {Step[]} steps @returns {string} */
 const textOf = (steps) => steps.map(({ name, future, here, others }) => `${name}/${future}/${here}(${others.map(textOf)})`).join();
 
 /** @param {Language} language @param {Step[]} steps */
@@ -52,7 +51,7 @@ function pair(language, steps) {
 }
 
 /**
- * Creates a variation with the lines that branch off it.
+ * A variation and the lines that branch off it.
  * @param {Language} language
  * @param {Step[]} line
  * @returns {HTMLElement}
@@ -68,9 +67,9 @@ function move(language, { number, name, future, here, goto }) {
 }
 
 /**
- * Returns the moves of a game without variations.
+ * A game without variations.
  * @param {string[]} moves
- * @param {number} shown the number of moves on the board
+ * @param {number} shown moves on the board
  * @param {(shown: number) => void} goto
  * @returns {Step[]}
  */
@@ -78,8 +77,8 @@ export const stepsOfLine = (moves, shown, goto) =>
   moves.map((name, i) => ({ number: i + 1, name, future: i >= shown, here: i === shown - 1, goto: () => goto(i + 1), others: [] }));
 
 /**
- * Returns the moves of a record with its variations.
- * @param {GameNode} current the current position
+ * A record with its variations.
+ * @param {GameNode} current
  * @param {(node: GameNode) => void} goto
  * @returns {Step[]}
  */

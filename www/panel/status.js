@@ -1,9 +1,7 @@
-// The state of a game in sentences.
-
 import { UNBOUNDED } from '../shared/rules.js';
 
 /**
- * Returns the headline and the text below it.
+ * The headline and the text below it.
  * @param {Language} language
  * @param {Controller} controller
  * @returns {{ title: string, detail: string, tone: 'calm' | 'thinking' | 'won' | 'warning' }}
@@ -11,7 +9,7 @@ import { UNBOUNDED } from '../shared/rules.js';
 export function describe(language, controller) {
   const { winAt, winner, toMove, thinking } = controller.state();
   const { current, mode } = controller;
-  // For the infinite board, a note below the board shows what is known.
+  // On the infinite board, a note below says what is known.
   const silent = controller.board.size === UNBOUNDED;
   const open = controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
   const detail = silent ? '' : winAt ? language.t('status.bound', { stone: winAt }) : open;
@@ -31,7 +29,7 @@ export function describe(language, controller) {
   return { title: language.t(key), detail, tone: 'calm' };
 }
 
-/** Returns the announcement of a move for screen readers. @param {Language} language @param {Controller} controller */
+/** Announces a move. @param {Language} language @param {Controller} controller */
 export function announce(language, controller) {
   const { current } = controller;
   if (current.stones === 0) return '';

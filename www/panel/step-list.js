@@ -1,22 +1,22 @@
-// The base of the lists of moves. Each move, including undone ones, leads to the position after it.
+// The base of the move lists.
 
 import { el } from '../shared/dom.js';
 
 export class StepList {
   #element;
   #drawn = '';
-  /** Scrolls after each layout in which the list is new or has more or less room. Scrolling earlier would force a layout. */
+  /** Scrolls after each layout that changes the list or its room. Earlier, it would force a layout. */
   #observer = new ResizeObserver(() => this.#scroll());
 
-  /** @param {HTMLElement} element the scrolling element */
+  /** @param {HTMLElement} element */
   constructor(element) {
     this.#element = element;
     this.#observer.observe(element);
   }
 
   /**
-   * Rebuilds the list if its content has changed. Otherwise the list stays the same, with its focus and scroll position.
-   * @param {string} drawn a key of the content
+   * Rebuilds the list if its content has changed. Otherwise focus and scrolling stay.
+   * @param {string} drawn identifies the content
    * @param {() => Node[]} build
    */
   draw(drawn, build) {
@@ -24,7 +24,7 @@ export class StepList {
     this.#drawn = drawn;
     const held = this.#element.contains(document.activeElement);
     this.#element.replaceChildren(...build());
-    // The observer reports an element again that it observes anew.
+    // Observing the element anew makes the observer report it.
     this.#observer.unobserve(this.#element);
     this.#observer.observe(this.#element);
     if (held) (this.#here ?? this.#element.querySelector('button'))?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export class StepList {
     return this.#element.querySelector('[aria-current]');
   }
 
-  /** Scrolls the list to the current move, and never the page. */
+  /** Scrolls the list, but never the page. */
   #scroll() {
     const here = this.#here;
     this.#element.scrollTop = here ? here.offsetTop - this.#element.offsetTop - this.#element.clientHeight / 2 : 0;
@@ -43,9 +43,8 @@ export class StepList {
 }
 
 /**
- * Creates the button for a move.
- * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step whether the move has been undone, whether
- *   the position after the move is shown, and a label for screen readers that replaces the text
+ * @param {{ future: boolean, here: boolean, label?: string, tabIndex?: number }} step `label` replaces the text for screen
+ * readers
  * @param {() => void} goto
  * @param {...import('../shared/dom.js').Child} text
  */

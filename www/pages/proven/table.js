@@ -1,17 +1,16 @@
-// The table of proven results, with the board, the rule, the stone, the date and the method. It also lists open cases.
+// The table of proven results and open cases.
 
 import { el } from '../../shared/dom.js';
 import { loadPart } from '../../shared/i18n.js';
 
 /**
- * The results for boards under a rule. `data/proven.schema.json` explains each field.
  * @typedef {import('../../dialogs/boards.js').Claim} Claim
  */
 
 /**
- * Shows the table, and translates the text above it.
+ * Shows the table and translates the text above it.
  * @param {HTMLElement} place
- * @param {string} code the language
+ * @param {string} code
  */
 export async function showProven(place, code) {
   const [words, response] = await Promise.all([loadPart(code, 'proven'), fetch(new URL('../../data/proven.json', import.meta.url))]);
@@ -37,7 +36,7 @@ export async function showProven(place, code) {
     el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))),
     el('p', { class: 'note' }, t('proven.played')),
   );
-  // The row named in the page's address did not exist when the page loaded.
+  // That row did not exist when the page loaded.
   if (location.hash === '#without-edges') document.getElementById('without-edges')?.scrollIntoView({ block: 'center' });
 }
 

@@ -1,4 +1,4 @@
-// The third way to check the proof: one branch by hand, step by step. White plays a move that lasts longest, and Black answers.
+// One branch of the proof by hand. White plays moves that last longest, and Black answers.
 
 import { acquireEngine } from '../../engine/shared.js';
 import { childrenOf } from './walk.js';
@@ -11,7 +11,7 @@ export class HandBranch {
   #next = el('button', { type: 'button', id: 'hand-next', onclick: () => this.#step() });
   #steps = el('ol', { class: 'steps', 'aria-live': 'polite' });
   #busy = false;
-  /** The number of the current branch. Steps from earlier branches are ignored. */
+  /** Ignore steps from earlier branches. */
   #branch = 0;
   element;
 

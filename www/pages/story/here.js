@@ -1,4 +1,4 @@
-// The first way to check the proof: in this browser, for one second move.
+// Checks the proof for one second move in this browser.
 
 import { acquireEngine } from '../../engine/shared.js';
 import { el } from '../../shared/dom.js';

@@ -1,6 +1,5 @@
-// The story of the proof: earlier results and ours, three ways to check the proof, why six in a row does not win, what was
-// checked, and what is still unsolved. The figures come from the strategy and from `facts.json`, and a test compares them with
-// the source of each measurement. The texts contain no figures.
+// The story of the proof. Its figures come from the strategy and from `facts.json`, which a test compares with the sources. The
+// texts contain no figures.
 
 import { HandBranch } from './hand.js';
 import { Here } from './here.js';
@@ -10,11 +9,10 @@ import { loadPart } from '../../shared/i18n.js';
 /** @typedef {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} Strategy */
 /** @typedef {{ earlier: { years: number[], byStone: number, bySecond: Record<string, number>, others: number }, verified: { positions: number, replies: number, played: number }, corrupted: number, refused: number, open: number }} Facts */
 
-/** Six black stones in a row. The sixth filled the gap, and nobody has won. */
+/** Six black stones in a row. The last one filled the gap, and nobody has won. */
 const SIX = 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8';
 
 /**
- * Fetches the data that the story needs, except the strategy.
  * @param {string} code the language
  * @returns {Promise<{ words: Language, facts: Facts }>}
  */
@@ -24,7 +22,6 @@ export async function loadStory(code) {
 }
 
 /**
- * Shows the story on the page.
  * @param {{ words: Language, facts: Facts }} story
  * @param {Strategy} strategy
  * @param {() => HTMLElement} smallBoard
@@ -64,8 +61,7 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
 }
 
 /**
- * Lists the classes of second moves with the earlier bounds and our bounds, longest first. Moves with the same pair of bounds
- * share a row.
+ * Classes of second moves with earlier bounds and ours, longest first. Moves with the same two bounds share a row.
  * @param {Language} words
  * @param {Facts} facts
  * @param {Strategy} strategy

@@ -1,23 +1,22 @@
-// Checks the proof of one second move in the browser. It tries every White move at every stored position. If the strategy
-// stores an answer, the resulting position is checked next. If not, the threat search must find a win within the bound.
+// Checks the proof of one second move by trying every White move in every stored position. If the strategy stores an answer,
+// the walk goes on there. Otherwise threats must win in time.
 
 /**
- * The progress of the walk.
  * @typedef {object} Walked
- * @property {number} positions the number of positions in which every White move was tried
- * @property {number} waiting the number of known positions not yet visited
- * @property {number} replies the number of White moves tried
- * @property {number} threats the number of White moves that threats alone refute
+ * @property {number} positions in which every White move was tried
+ * @property {number} waiting known positions not visited yet
+ * @property {number} replies White moves tried
+ * @property {number} threats White moves that threats alone refute
  */
 
-/** A line that the proof does not cover. @typedef {{ moves: string[] }} Gap */
+/** A line that the proof lacks. @typedef {{ moves: string[] }} Gap */
 
 /**
  * @param {EngineClient} engine with the strategy
- * @param {string} second White's first move
+ * @param {string} second
  * @param {number} bound the stone by which Black must win
  * @param {AbortSignal} signal
- * @param {(walked: Walked) => void} tell called with the progress
+ * @param {(walked: Walked) => void} tell
  * @returns {Promise<{ walked: Walked, gap: Gap | null }>}
  */
 export async function walk(engine, second, bound, signal, tell) {
@@ -53,7 +52,7 @@ export async function walk(engine, second, bound, signal, tell) {
 }
 
 /**
- * Returns all White moves with their proven results.
+ * All White moves with their results.
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} signal
@@ -66,5 +65,5 @@ export async function childrenOf(engine, moves, signal) {
   return [...children.values()];
 }
 
-/** Returns a key that does not depend on the order of the moves. @param {string[]} moves */
+/** The same for any order of moves. @param {string[]} moves */
 const keyOf = (moves) => [0, 1].map((side) => moves.filter((_, i) => i % 2 === side).sort().join('')).join('|');
