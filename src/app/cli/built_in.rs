@@ -11,7 +11,6 @@ use verifier::MAX_BYTES;
 
 const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 
-/// The strategy for many boards and rules.
 const EVERYWHERE: &str = include_str!("../../../www/data/everywhere.json");
 
 const RENJU: &str = include_str!("../../../www/data/renju.json");

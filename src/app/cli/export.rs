@@ -110,7 +110,6 @@ fn incomplete(what: &str, lack: String) -> Outcome {
     Ok(console::done(false))
 }
 
-/// Writes the text of a strategy with this bound and these numbers of nodes and answers.
 fn write(args: &Args, (win_at, nodes, answers): (usize, usize, usize), text: &str) -> Outcome {
     let out = &args.out;
     if out == Path::new("-") {

@@ -46,7 +46,6 @@ const NOT_SO: &[(&str, &str)] = &[
     ("gomoku verify", "The strategy is not proven; the line at which the check stopped is printed."),
 ];
 
-/// The option that limits a command's running time.
 const LIMITS: &[(&str, &str)] =
     &[("gomoku analyze", "--time"), ("gomoku minishogi analyze", "--time"), ("gomoku solve", "--stop-after")];
 

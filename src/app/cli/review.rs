@@ -233,7 +233,6 @@ fn foreign(bytes: &[u8]) -> Option<&'static str> {
     KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| *kind)
 }
 
-/// The stone by which Black wins with the strategy, and Black's move.
 #[derive(Clone, Copy, Default)]
 struct Bound {
     stone: Option<usize>,
@@ -268,7 +267,6 @@ impl Strategist {
         bound
     }
 
-    /// White's longest defense in a position that is proven to be lost.
     fn longest_defense(&mut self, board: &Board) -> Option<Point> {
         match self.ask(Query::Resistance, board) {
             Some(QueryResult::BestMove(reply)) => Some(reply.point),

@@ -133,7 +133,6 @@ fn sentence(command: &Command, error: &clap::Error) -> String {
     }
 }
 
-/// The first example in a command's help that uses this option.
 fn like(command: &Command, option: &str) -> String {
     let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let example =

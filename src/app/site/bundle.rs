@@ -22,7 +22,6 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         copied.extend(modules.iter().map(|module| module.path.clone()));
         files.push(Bundle { file: entry, entries: vec![entry], modules });
     }
-    // Scripts that other scripts import as text.
     for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
         let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
         copied.extend(modules.iter().map(|module| module.path.clone()));
@@ -99,7 +98,6 @@ impl Graph {
         Ok(())
     }
 
-    /// A script together with everything that it imports.
     fn alone(&self, path: &str) -> Result<String, BuildError> {
         let modules = self.with_imports([path], &BTreeMap::new())?;
         let file = Bundle { file: path, entries: vec![path], modules };
@@ -169,7 +167,6 @@ impl Graph {
         copied.iter().map(String::as_str).filter(unused).collect()
     }
 
-    /// Where a module's local name is defined, in any module.
     fn target<'a>(&'a self, module: &'a Module, local: &'a str) -> Result<Target<'a>, BuildError> {
         let Some(link) = module.links.get(local) else { return Ok((&module.path, local)) };
         let next = self.modules.get(&link.path);

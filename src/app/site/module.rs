@@ -231,7 +231,6 @@ impl Module {
         Ok(())
     }
 
-    /// Adds the path that a statement imports from.
     fn import(&mut self, source: &StringLiteral<'_>) -> Result<String, BuildError> {
         let line = self.line(source.span);
         let path = source.value.starts_with('.').then(|| resolve(&self.path, &source.value)).flatten();
@@ -257,7 +256,6 @@ impl Module {
         }
     }
 
-    /// Finds the uses of names at the top level.
     fn read_names(&mut self, semantic: &Semantic<'_>) {
         let scoping = semantic.scoping();
         let shorthands: BTreeSet<u32> = semantic

@@ -65,7 +65,6 @@ impl Adviser for Engine {
     fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
         let mut board = self.empty.clone();
         for point in moves {
-            // A stone outside the board becomes a pass.
             match point.and_then(|point| self.on_board(point)) {
                 Some(point) => board.make(point),
                 None => board.pass(),

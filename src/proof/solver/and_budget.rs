@@ -30,12 +30,10 @@ impl AndBudget {
         self.waiting.last().map(|&reply| (reply, self.share))
     }
 
-    /// Records that the next reply has been answered.
     pub(crate) fn answered(&mut self) {
         self.waiting.pop();
     }
 
-    /// Records that the next reply is still open after its share.
     pub(crate) fn stays_open(&mut self) {
         self.open.extend(self.waiting.pop());
     }
@@ -49,8 +47,8 @@ impl AndBudget {
 mod tests {
     use super::*;
 
-    /// Divides nodes among replies, the `i`-th of which needs `needs[i]` nodes. Returns the replies in the order in which they
-    /// were answered, and the number of nodes spent.
+    /// Divides nodes among replies, the `i`-th of which needs `needs[i]`. Returns the answered replies in order, and the nodes
+    /// spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
         let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];

@@ -79,7 +79,7 @@ impl ProofSearch<'_> {
         (sum, hardest)
     }
 
-    /// Saves Black's answer to White's `reply`, the last stone. The same move may answer other replies too.
+    /// The same move may answer other replies too.
     fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
         if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {
@@ -143,7 +143,6 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Searches pending replies until the proof numbers of the open replies add up to the limit.
     fn open_replies(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         loop {
             let NodeKind::And(and) = &self.graph[id].kind else { return };

@@ -54,7 +54,6 @@ pub fn assemble(
 
 #[derive(Clone, Copy)]
 struct Bounds {
-    /// Claimed by the store.
     claimed: Deadline,
     /// Needed by earlier positions.
     needed: Deadline,
@@ -87,7 +86,6 @@ struct Assembly<'a, 'b> {
 }
 
 impl Assembly<'_, '_> {
-    /// Builds the strategy. Returns `None` if a claim was weakened and earlier positions depend on it.
     fn lay_out(
         &mut self,
         root: &Listing,

@@ -19,10 +19,9 @@ use crate::replace::replace_file;
 use crate::search::{Checkpoint, ProofSearch, key_of};
 use crate::store::board_of;
 
-/// Positions that took fewer nodes than this are not saved.
 const LEAST_SAVED_NODES: u32 = 10_000;
 
-/// The number of threat search nodes between two saves, which take a few minutes.
+/// The number of threat search nodes between two saves, a few minutes of searching.
 const SAVE_EVERY: u64 = 100_000_000;
 
 impl ProofSearch<'_> {

@@ -7,7 +7,6 @@ use std::ops::{Index, IndexMut};
 
 use engine::Point;
 
-/// The proof number of a refuted position.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
 /// The largest proof number of an open position. It marks positions that an earlier search refuted with the answers known then.
@@ -25,9 +24,8 @@ pub(crate) type NodeId = u32;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
-    /// An estimate of how much work is left: 0 for a proven position, [`INFINITE`] for a refuted one.
+    /// 0 for a proven position, [`INFINITE`] for a refuted one, otherwise an estimate of how much work is left.
     pub(crate) proof: u32,
-    /// The number of threat search nodes spent on this position and its descendants.
     pub(crate) spent: u32,
     pub(crate) kind: NodeKind,
 }
@@ -71,7 +69,6 @@ impl Node {
     }
 }
 
-/// A position to prove.
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
     pub(crate) key: u64,
@@ -92,7 +89,6 @@ pub(crate) struct Graph {
     ids: HashMap<u64, NodeId>,
     /// The loaded estimates of positions that are not in the graph yet, by key.
     recalled: HashMap<u64, Estimate>,
-    /// The number of positions and bytes at the last measurement.
     counted: (usize, usize),
 }
 
@@ -198,7 +194,6 @@ mod tests {
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
         expected[2].proof = HOPELESS;
 
-        // It uses the estimates when it reaches these positions.
         let mut later = Graph::default();
         for (key, estimate) in expected.iter().enumerate() {
             later.recall(key as u64, estimate.clone());

@@ -63,7 +63,6 @@ pub(crate) struct Journal {
     path: PathBuf,
     /// The length of all complete lines in bytes. `None` if a partial line could not be removed.
     whole: Option<u64>,
-    /// The number of lines without a checksum, from earlier versions.
     pub(crate) without_checksum: usize,
 }
 

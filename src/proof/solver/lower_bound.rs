@@ -112,7 +112,7 @@ impl LowerBound {
             let moves = candidates(board, left);
             moves.into_iter().find_map(|point| self.win_by(board, point, left))
         });
-        // Most positions are wins with three stones, which are found faster than they can be looked up.
+        // With three stones left, as in most positions, a win is found faster than it can be looked up.
         if left > 3 && self.nodes < self.limit {
             self.known.insert(key, win);
         }
@@ -145,7 +145,6 @@ impl LowerBound {
     }
 }
 
-/// Finds a win with one or two stones: a five, or a move that creates two points where Black can make five.
 fn win_in_two(board: &Board, left: u8) -> Option<PointSet> {
     let black = board.classes(Color::Black);
     if let Some(five) = black.fives.first() {

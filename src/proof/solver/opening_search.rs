@@ -18,7 +18,6 @@ use crate::or_budget::OrBudget;
 use crate::search::{ProofSearch, SolveOutcome};
 use crate::store::StoredAnswer;
 
-/// From this number of stones on, only the best-first search is used.
 const BEST_FIRST_STONES: usize = 4;
 
 /// The number of nodes in a move's first share. Every move gets this share before any move gets a second one.
@@ -48,11 +47,8 @@ pub fn prove_position(
 /// If the nodes for a position run out, its search continues with its next share.
 struct OpeningSearch<'a, 'b> {
     search: &'a mut ProofSearch<'b>,
-    /// The budgets for Black's moves, by position.
     or_budgets: HashMap<u64, OrBudget>,
-    /// The budgets for White's replies, by position.
     and_budgets: HashMap<u64, AndBudget>,
-    /// The number of nodes spent on each position with Black to move.
     spent: HashMap<u64, u64>,
 }
 
@@ -61,12 +57,10 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Self { search, or_budgets: HashMap::new(), and_budgets: HashMap::new(), spent: HashMap::new() }
     }
 
-    /// The number of nodes left before the search has spent this many in total.
     fn left(&self, until: u64) -> u64 {
         until.saturating_sub(self.search.threat_nodes())
     }
 
-    /// Proves a position with Black to move, in which at least one move must win.
     fn or_node(&mut self, board: &mut Board, nodes: u64) -> Result<SolveOutcome, StoreError> {
         if self.search.answer(board).is_some() {
             return Ok(SolveOutcome::Proven);
@@ -116,7 +110,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Ok(SolveOutcome::OutOfNodes)
     }
 
-    /// Proves a position with White to move, in which every reply must lose. Also returns the remaining effort.
+    /// Also returns the remaining effort.
     fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(SolveOutcome, u64), StoreError> {
         if board.stones() >= BEST_FIRST_STONES {
             return Ok((self.search.prove(board, nodes)?, 0));

@@ -15,7 +15,6 @@ struct Tried {
 
 #[derive(Debug)]
 pub(crate) struct OrBudget {
-    /// The number of nodes in each move's first share.
     first: u64,
     /// The moves that have not had a share, in reverse order.
     waiting: Vec<Point>,
@@ -51,7 +50,6 @@ impl OrBudget {
         (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
 
-    /// Records that the next move is still open after a share of this many nodes, and its remaining effort.
     pub(crate) fn stays_open(&mut self, nodes: u64, effort: u64) {
         let Some(point) = self.take_next() else { return };
         match self.tried.iter_mut().find(|tried| tried.point == point) {
@@ -60,13 +58,11 @@ impl OrBudget {
         }
     }
 
-    /// Records that the next move does not win.
     pub(crate) fn falls_out(&mut self) {
         let Some(point) = self.take_next() else { return };
         self.tried.retain(|tried| tried.point != point);
     }
 
-    /// Removes the next move from the moves that wait for their first share.
     fn take_next(&mut self) -> Option<Point> {
         let (point, _) = self.next()?;
         self.waiting.pop();

@@ -68,7 +68,6 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Marks the position as won and stores `point` as Black's winning move.
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
         // Where points are forbidden, White may also pass, because a white stone could help Black.
@@ -136,7 +135,6 @@ impl ProofSearch<'_> {
         ordered.into_iter().enumerate().map(first_number).collect()
     }
 
-    /// The moves among `points` that answered other replies to Black's last move, the most recent first.
     fn answers_to_others(&self, points: PointSet, parent: Option<NodeId>) -> Vec<Point> {
         let Some(above) = parent.and_then(|parent| self.and_node(parent)) else { return Vec::new() };
         above.answers.iter().rev().copied().filter(|&p| points.contains(p)).take(ANSWERS_FIRST).collect()

@@ -28,7 +28,6 @@ pub(crate) fn check_plausible(board: &mut Board, answer: StoredAnswer) -> Result
     Ok(())
 }
 
-/// The smallest number of stones that Black still needs to make five in a row.
 fn missing_stones(board: &Board) -> usize {
     let stones = Stones::on(board);
     let rows = stones.of(Color::Black).iter().flat_map(|stone| rows_through(&stones, stone, Color::Black));

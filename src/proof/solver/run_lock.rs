@@ -35,7 +35,6 @@ fn resolved(path: &Path) -> PathBuf {
 pub struct Lock {
     _file: File,
     path: PathBuf,
-    /// The file's folder, if this run created it.
     new_folder: Option<PathBuf>,
     is_new: bool,
 }

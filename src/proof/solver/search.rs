@@ -97,7 +97,6 @@ pub struct SolveProgress {
 
 const REPORT_EVERY: u64 = 20_000;
 
-/// The file for a search's estimates, and the node count at which it is written next.
 #[derive(Debug)]
 pub(crate) struct Checkpoint {
     pub(crate) path: PathBuf,
@@ -184,7 +183,6 @@ impl<'a> ProofSearch<'a> {
         })
     }
 
-    /// Searches a position until it is solved or its proof number reaches the limit.
     pub(crate) fn search_node(&mut self, board: &mut Board, to_move: Color, id: NodeId, limit: u32) {
         self.path.push((id, self.threat_nodes()));
         match to_move {

@@ -117,7 +117,6 @@ impl<'a> Reader<'a> {
         Self { trust, to_check: BTreeMap::new() }
     }
 
-    /// Reads a record. Either believes it at once or marks it for checking.
     pub(crate) fn read(&mut self, store: &Store, board: &Board, answer: StoredAnswer) {
         let record = || (alternating(board), answer);
         // The key of a position serves as a random number that is the same in every run.
@@ -170,7 +169,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Searches for the win that an answer claims. Uses the store for the positions after the answer.
+/// Uses the store for the positions after the answer.
 fn check(
     store: &Store,
     board: &mut Board,

@@ -44,7 +44,6 @@ pub(crate) struct Stones {
     pub(crate) black: BTreeSet<i32>,
 }
 
-/// A row of five without a black stone.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
     first: i32,
@@ -72,7 +71,7 @@ pub(crate) struct Answers<'a, A> {
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// The latest stone by which Black has five, counted from White's first two stones, which are on these cells of the line.
+    /// The latest stone by which Black has five, counted from White's first two stones, on these cells of the line.
     pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }

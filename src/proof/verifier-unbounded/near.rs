@@ -38,7 +38,6 @@ pub(crate) struct Near<A> {
     won: HashMap<Given, Option<u16>>,
     pub(crate) before: Vec<Place>,
     pub(crate) line: Option<(Place, usize)>,
-    /// The number of positions in which Black's threats were played out after a White move.
     pub(crate) positions: u64,
 }
 

@@ -71,7 +71,7 @@ fn failure(game: Game, second: Place, pair: Pair) -> Unproven {
     Unproven::new(Grid::of(game), &moves, Reason::NoAnswer { claimed: u16::MAX }.into())
 }
 
-/// All pairs to check. Equivalent pairs are checked only once (lemma 14).
+/// Equivalent pairs are checked only once (lemma 14).
 fn pairs() -> Vec<Pair> {
     let firsts = Place::within(NEAR + REACH + 4).filter(|place| place.distance() >= WASTED);
     let lines =

@@ -38,7 +38,6 @@ impl Place {
         [0, 1, 2, 3, 4].map(|steps| self.on(direction, steps))
     }
 
-    /// The rows of five through this place, with their directions.
     pub(crate) fn rows(self) -> impl Iterator<Item = (usize, [Self; 5])> {
         let starts = Self::DIRECTIONS.flat_map(|direction| (-4..=0).map(move |from| (direction, from)));
         starts.map(move |(direction, from)| (direction, self.on(direction, from).row(direction)))
@@ -58,7 +57,6 @@ impl Place {
         self.line(line.0).1 == line.1
     }
 
-    /// The distance from the first stone in columns or rows, whichever is larger.
     pub(crate) const fn distance(self) -> i32 {
         let (x, y) = (self.x.abs(), self.y.abs());
         if x > y { x } else { y }
@@ -74,7 +72,6 @@ impl Place {
         (-distance..=distance).flat_map(move |y| (-distance..=distance).map(move |x| Self { x, y }))
     }
 
-    /// The place of a cell of the square.
     pub(crate) fn of(game: Game, cell: Cell) -> Self {
         let (point, first) = (Grid::of(game).point(cell), game.first());
         let from = |a: usize, b: usize| a as i32 - b as i32;

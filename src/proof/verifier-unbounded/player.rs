@@ -139,7 +139,6 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         Some((at, white))
     }
 
-    /// The stored answer to a reply or, without one, the stop.
     fn answered(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
         self.stored(at, white).or_else(|| self.stop(at, white))
     }
@@ -223,7 +222,6 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
                 let until = open.iter().position(|&reply| reply == cells[0])?;
                 let tried = |&reply: &Cell| {
                     let won = prover.try_reply(reply, LATEST).ok();
-                    // The check recorded a stop for this reply.
                     if won.is_none() {
                         infinite.start(state, prover);
                     }
@@ -298,7 +296,6 @@ fn after_stop(state: &State, stop: &Stop) -> State {
     after
 }
 
-/// A place that no symmetry maps to itself.
 const MARK: Place = Place { x: 1, y: 2 };
 
 fn composed(then: usize, first: usize) -> usize {

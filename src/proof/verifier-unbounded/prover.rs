@@ -27,16 +27,13 @@ pub(crate) struct Prover<A> {
     shown: FxHashMap<Stones, (u16, Cell)>,
     /// The winning moves. The key is the position without White's first reply.
     hints: FxHashMap<Stones, Cell>,
-    /// The maximum number of entries in each of the two tables.
     capacity: usize,
-    /// White's first reply.
     reply: Cell,
     /// The last stone with which Black may complete five.
     deadline: u16,
     /// True while the prover follows only hints. It then does not call the adviser, and a failure proves nothing.
     follows_hints: bool,
     failure: Option<Unproven>,
-    /// Black's move in the most recently proven position.
     chosen: Cell,
     pub(crate) positions: u64,
 }
@@ -100,8 +97,8 @@ impl<A: Adviser> Prover<A> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
-    /// Plays a White reply after which Black wins by the deadline. Either the facts decide the reply, or
-    /// [`try_reply`](Self::try_reply) has tried it.
+    /// Plays a White reply that the facts decide or that [`try_reply`](Self::try_reply) has tried, after which Black wins by
+    /// the deadline.
     pub(crate) fn follow(&mut self, reply: Cell, deadline: u16) {
         (self.reply, self.deadline, self.failure) = (reply, deadline, None);
         self.square.play(reply);
@@ -231,7 +228,6 @@ impl<A: Adviser> Prover<A> {
         None
     }
 
-    /// Gets a legal move that wins by this stone from the adviser.
     fn ask(&mut self, by: u16) -> Option<Cell> {
         let grid = self.square.board.grid();
         let moves = crate::points(grid, self.square.board.moves());
@@ -252,7 +248,6 @@ impl<A: Adviser> Prover<A> {
         stones
     }
 
-    /// Plays Black's `answer` on an empty point, then every White reply.
     fn answer(&mut self, key: Stones, answer: Cell) -> Option<u16> {
         self.square.play(answer);
         let stone = self.white_turn();

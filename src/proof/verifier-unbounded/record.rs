@@ -16,11 +16,9 @@ use crate::search::{Checked, Earlier, Found, Stop};
 use crate::states::{State, Stopped};
 use crate::{BEYOND, HOME};
 
-/// The first line of a record.
 const FORMAT: &str = "gomoku-unbounded 1";
 /// The characters for stones 3, 5, 7 and so on.
 const STONES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// The number of positions in one line of the text.
 const WIDTH: usize = 100;
 
 /// The results of a check so far.
@@ -34,9 +32,7 @@ pub struct CheckRecord {
     /// no win.
     pub(crate) positions: BTreeMap<State, Option<u16>>,
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
-    /// The result for games in which White wastes its first two stones, once all of them have been checked.
     pub(crate) pairs: Option<PairReport>,
-    /// The number of replies and the number of positions searched.
     pub(crate) counted: [u64; 2],
 }
 
@@ -101,7 +97,6 @@ impl CheckRecord {
         }
     }
 
-    /// Reads a record of this strategy.
     pub(crate) fn read(text: &str, graph: &Graph<'_, WIDEST>) -> Result<Self, BadRecord> {
         let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
         let mut header = |name: &str| -> Result<String, BadRecord> {

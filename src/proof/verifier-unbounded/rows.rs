@@ -9,10 +9,8 @@ use crate::{BEYOND, Set};
 /// A row of five cells that is partly in the square.
 #[derive(Debug)]
 pub(crate) struct LeavingRow {
-    /// The cells in the square.
     pub(crate) cells: Vec<Cell>,
     pub(crate) line: Line,
-    /// The cells outside the square.
     pub(crate) beyond: Vec<Place>,
 }
 

@@ -22,7 +22,6 @@ pub(crate) struct Checked {
     /// The stone by which Black has five after any reply without a stored answer.
     pub(crate) stone: u16,
     pub(crate) replies: u64,
-    /// The number of positions with Black to move that were searched.
     pub(crate) positions: u64,
 }
 
@@ -32,7 +31,6 @@ pub(crate) struct Search<A> {
     /// The positions checked so far, with the stone by which Black has five, or `None` if the check found no win.
     known: BTreeMap<State, Option<u16>>,
     earlier: Earlier,
-    /// The results that the caller has not yet collected.
     pub(crate) found: Found,
 }
 
@@ -43,7 +41,6 @@ pub(crate) struct Stop {
     /// The stone by which Black has five if White's stone is outside the square and not on the stopped line. 0 for any other
     /// white stone.
     pub(crate) elsewhere: u16,
-    /// The stone by which Black has five after the stop.
     pub(crate) stone: u16,
 }
 
@@ -54,7 +51,6 @@ pub(crate) struct Earlier {
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
 }
 
-/// New stops, and results for positions after stops.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     pub(crate) positions: Vec<(State, Option<Checked>)>,
@@ -104,7 +100,6 @@ impl Infinite<'_> {
         stone
     }
 
-    /// Tries every reply that has no stored answer.
     pub(crate) fn check<A: Adviser>(
         &self,
         state: &State,
@@ -148,7 +143,6 @@ impl Infinite<'_> {
         let (turn, tries_beyond) = search.prover.turn();
         let open = turn.open.without(&inside(&answered));
         let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
-        // The games in which White wastes its first two stones are checked elsewhere.
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
         let far_first = far_first(self.grid(), open, &inside(moves));
         (beyond.into_iter().chain(far_first).filter(is_here).collect(), turn.decided)
@@ -197,7 +191,6 @@ impl Infinite<'_> {
         })
     }
 
-    /// Returns this stop if Black wins the position after it.
     fn after_stop<A: Adviser>(
         &self,
         state: &State,

@@ -73,7 +73,6 @@ impl Square {
         self.play(empty.unwrap_or(BEYOND));
     }
 
-    /// Takes back the last answer played by [`close`](Self::close).
     pub(crate) fn reopen(&mut self) {
         self.beyond.closed.pop();
         self.undo();
@@ -86,12 +85,10 @@ impl Square {
         }
     }
 
-    /// Records that one of White's outside stones is not on this line.
     pub(crate) const fn learn_not_on(&mut self, line: Line) {
         self.beyond.not_on = Some(line);
     }
 
-    /// Records that another of White's outside stones is on this line.
     pub(crate) fn learn_on(&mut self, line: Line) {
         self.beyond.on.push(line);
     }

@@ -33,7 +33,6 @@ impl State {
 pub(crate) struct Stopped {
     pub(crate) white: Cell,
     pub(crate) black: Cell,
-    /// Another cell of the stopped line.
     pub(crate) along: Cell,
 }
 
@@ -55,7 +54,6 @@ pub(crate) struct Response {
 #[derive(Debug)]
 pub(crate) struct Infinite<'a> {
     pub(crate) graph: Graph<'a, WIDEST>,
-    /// The square as part of the infinite board.
     pub(crate) square: Game,
 }
 
@@ -102,7 +100,6 @@ impl<'a> Infinite<'a> {
         states
     }
 
-    /// The replies with a stored answer, each with the position after it.
     pub(crate) fn answered(&self, state: &State) -> Vec<(Cell, State)> {
         self.responses(state).into_iter().map(|response| (response.white, response.next)).collect()
     }

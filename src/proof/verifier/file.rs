@@ -18,9 +18,7 @@ pub const MAX_BYTES: usize = 256 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyFile {
     pub(crate) game: Game,
-    /// The stone by which Black wins against any defense.
     pub(crate) win_at: u16,
-    /// The stone by which Black wins after each second move.
     pub(crate) by_second: Vec<(Cell, u16)>,
     /// The first node is the root. Every other node is reached by an answer of an earlier node.
     pub(crate) nodes: Vec<Node>,

@@ -13,13 +13,11 @@ use crate::turn::Turn;
 pub(crate) struct NodeResult {
     /// The stone by which Black has five after any reply without a listed answer, or 0 if there is no such reply.
     pub(crate) stone: u16,
-    /// A longest line after such a reply.
     pub(crate) line: Vec<Cell>,
     /// At the root, the stone by which Black has five after each of these replies. Empty at other nodes.
     pub(crate) by_reply: Vec<(Cell, u16)>,
     /// The number of White's possible replies.
     pub(crate) replies: u64,
-    /// The number of visits to positions with Black to move.
     pub(crate) positions: u64,
 }
 

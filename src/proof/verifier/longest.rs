@@ -27,7 +27,6 @@ impl<const W: usize> Prover<W> {
         self.take_back_to(start)
     }
 
-    /// A line that begins with the first reply that the rules decide.
     pub(crate) fn decided_line(&mut self, turn: &Turn<W>) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.play_decided(turn);
@@ -47,7 +46,6 @@ impl<const W: usize> Prover<W> {
         stone
     }
 
-    /// Plays the first reply that the rules decide, and then Black's win.
     fn play_decided(&mut self, turn: &Turn<W>) {
         let Some(reply) = self.board.empty().without(&turn.open).iter().next() else { return };
         self.board.play(reply);

@@ -9,7 +9,6 @@ use crate::grid::{Cell, Grid};
 use crate::point::Point;
 use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
 
-/// The maximum number of nodes.
 pub(crate) const MAX_NODES: usize = 1 << 22;
 
 /// A position with White to move, as the file gives it.

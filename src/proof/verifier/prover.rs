@@ -19,7 +19,6 @@ const fn entry_bytes(words: usize) -> usize {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown {
-    /// The stone by which Black has five after the answer.
     pub(crate) stone: u16,
     pub(crate) answer: Cell,
 }
@@ -154,7 +153,6 @@ impl<const W: usize> Prover<W> {
         Some(stone)
     }
 
-    /// Gets a legal move from the adviser.
     fn ask(&mut self) -> Option<Cell> {
         let grid = self.board.grid();
         let Some(point) = self.adviser.answer(&grid.points(self.board.moves()), self.claimed) else {

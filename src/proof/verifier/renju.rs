@@ -86,7 +86,6 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The unbroken row of stones on a line that includes this stone.
 fn row(own: u32, bit: usize) -> u32 {
     let mut row = 1 << bit;
     loop {

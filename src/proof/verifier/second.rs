@@ -11,7 +11,7 @@ pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
     let grid = Grid::of(game);
     let first = grid.cell(game.first()).filter(|&first| first != second)?;
     let keeps_first = (0..8).filter(|&symmetry| grid.image(symmetry, first) == first);
-    // Cells are numbered row by row from the bottom, and from left to right within a row.
+    // Cells are numbered row by row from the bottom.
     keeps_first.map(|symmetry| grid.image(symmetry, second)).max()
 }
 

@@ -51,7 +51,6 @@ pub(crate) struct Passing<'a, const W: usize> {
     pub(crate) by: u16,
     pub(crate) capacity: usize,
     pub(crate) space: &'a mut Workspace,
-    /// The results for positions with Black to move.
     pub(crate) found: FxHashMap<Stones<W>, Option<Shared<W>>>,
     pub(crate) positions: u64,
 }

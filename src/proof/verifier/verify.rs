@@ -85,7 +85,6 @@ fn check<const W: usize>(
     report(&graph, &chosen, first, &results)
 }
 
-/// The index of a node and its result.
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
 /// Checks the chosen nodes. Returns a result for every node of the graph, which is empty if the node was not chosen.

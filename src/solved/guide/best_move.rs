@@ -35,7 +35,6 @@ impl FindBestMove {
         ShortestWin::new(board.to_move(), Kind::Vct, state.own_left(bound, board), effort).with_line()
     }
 
-    /// Makes the task search only for wins that were promised.
     #[must_use]
     pub fn promised(self) -> Self {
         Self { hopes: false, ..self }

@@ -10,7 +10,6 @@ use thiserror::Error;
 
 #[derive(Clone, Debug)]
 pub(crate) enum GameStrategy {
-    /// A strategy for exactly this game.
     Own(Arc<Strategy>),
     /// A strategy for a different board or a stricter rule.
     #[cfg(feature = "boards")]
@@ -117,7 +116,6 @@ impl GameStrategy {
     }
 }
 
-/// Leaves out the last move if it is White's.
 #[cfg(feature = "boards")]
 fn up_to_black(moves: &[Point]) -> &[Point] {
     match moves.split_last() {

@@ -47,7 +47,6 @@ impl ShortestWin {
         Self { line: Some(Vec::new()), ..self }
     }
 
-    /// The winning line against the longest defense in the proof.
     pub fn line(&mut self) -> Vec<Point> {
         self.line.take().unwrap_or_default()
     }

@@ -48,7 +48,6 @@ const HOPED_MOVES: u8 = 14;
 pub(crate) enum Bound {
     /// Black is proven to win by this stone, so the search must find the win.
     By(Deadline),
-    /// Nothing is proven.
     Free,
 }
 

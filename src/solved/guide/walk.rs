@@ -9,7 +9,6 @@ use crate::query::{BestMove, Distance, Query, QueryError, QueryResult, Source, S
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
-/// The limits for each move if a win is promised.
 const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
 /// The limits for each move if no win is promised. There may be two hundred moves.
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
@@ -87,7 +86,6 @@ impl Walk {
         distances
     }
 
-    /// The result, if it is known before all moves have been visited.
     fn early(&self, state: &State) -> Option<QueryResult<Point>> {
         if self.question == Query::Distances {
             return None;

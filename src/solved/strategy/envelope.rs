@@ -9,7 +9,6 @@ use crate::game::Game;
 use crate::graph::Strategy;
 use crate::value::{Value, entry};
 
-/// The rules that a strategy can be for.
 const RULES: [Rule; 4] = [Rule::Standard, Rule::Freestyle, Rule::Strict, Rule::StrictRenju];
 
 pub(crate) const FORMAT: &str = "gomoku-strategy";
@@ -70,7 +69,6 @@ impl<'a> Envelope<'a> {
         Ok(game)
     }
 
-    /// Returns true if the strategy covers only the second moves that it lists.
     pub(crate) fn is_partial(&self) -> Result<bool, StrategyError> {
         match self.get("partial") {
             None => Ok(false),

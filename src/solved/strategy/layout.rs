@@ -106,7 +106,6 @@ impl Layout {
         Strategy { game: self.game, is_partial: false, nodes: self.nodes, made_by, index: self.index }
     }
 
-    /// Stores the listing of a node and adds its children.
     fn place(&mut self, node: usize, found: &Listing) -> Result<(), Fault> {
         let position = self.nodes[node].stones;
         check_win_at(found.win_at, &position)?;

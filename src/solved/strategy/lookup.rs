@@ -136,7 +136,6 @@ impl Strategy {
     }
 }
 
-/// The positions from which a White move leads to `position`, each with this move.
 fn before(position: &Stones) -> impl Iterator<Item = (Point, Stones)> {
     let position = *position;
     position.of(Color::White).iter().map(move |white| (white, position.without_white(white)))

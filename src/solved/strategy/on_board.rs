@@ -75,7 +75,6 @@ pub struct AnsweredReply {
 /// A game that is followed on the strategy's board, with White to move.
 #[derive(Clone)]
 struct TransferredGame {
-    /// The stones on this board.
     here: Stones,
     /// The stones on the strategy's board, in its coordinates.
     there: Followed,
@@ -276,13 +275,11 @@ impl OnBoard {
         self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
     }
 
-    /// The strategy's point for a point on this board.
     fn known_point(&self, point: Point) -> Option<Point> {
         let there = moved(point, self.game.first(), self.strategy.game().first());
         there.filter(|&point| self.strategy.game().size().contains(point))
     }
 
-    /// The point on this board for a point of the strategy.
     fn here(&self, point: Point) -> Option<Point> {
         let here = moved(point, self.strategy.game().first(), self.game.first());
         here.filter(|&point| self.game.size().contains(point))
@@ -306,7 +303,6 @@ const fn room(game: Game) -> (usize, usize) {
     (before, game.size().side() - 1 - before)
 }
 
-/// The point that lies from `to` as `point` lies from `from`.
 fn moved(point: Point, from: Point, to: Point) -> Option<Point> {
     let column = (point.col() + to.col()).checked_sub(from.col())?;
     let row = (point.row() + to.row()).checked_sub(from.row())?;

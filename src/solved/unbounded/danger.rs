@@ -27,7 +27,6 @@ pub(crate) fn rows(board: &UnboundedBoard, white: usize) -> Vec<Row<Place>> {
     through.filter(|row| row.stones == white).collect()
 }
 
-/// The points where White could make five.
 pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }

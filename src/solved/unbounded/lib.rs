@@ -108,7 +108,6 @@ impl SearchPlan {
 #[derive(Clone, Debug)]
 pub struct FollowedGame {
     board: UnboundedBoard,
-    /// The points where Black would make five.
     fives: OnceCell<Vec<Place>>,
     /// The position on the strategy's board. `None` if the game has left the strategy.
     position: Option<Followed>,

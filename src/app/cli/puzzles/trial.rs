@@ -40,7 +40,6 @@ fn engine_level(token: &str) -> Result<Level, String> {
 #[derive(Serialize)]
 struct Row {
     level: u8,
-    /// The number of puzzles tried, by difficulty.
     tried: [usize; LEVELS as usize],
     solved: [usize; LEVELS as usize],
 }

@@ -94,7 +94,6 @@ pub struct Args {
     pub json: bool,
 }
 
-/// Reads an odd number of stones.
 fn odd_stone(token: &str) -> Result<Deadline, String> {
     match token.parse::<Deadline>() {
         Ok(deadline) if deadline.stone() >= 5 => Ok(deadline),

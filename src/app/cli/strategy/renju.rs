@@ -134,7 +134,6 @@ fn stored(renju: &Strategy, draw: &mut impl FnMut(usize) -> usize) -> (Board, Po
 struct Mutations {
     /// The forbidden answers: overlines, double fours and double threes.
     forbidden: [usize; 3],
-    /// The answers rejected for other reasons.
     refused: usize,
     winning: usize,
 }

@@ -123,7 +123,6 @@ fn all_second_moves(game: Game) -> Vec<Point> {
     second_moves.map(|second| engine_point(second).expect("both know the same points")).collect()
 }
 
-/// Transfers a strategy to this board. Every five in the strategy must be near the first stone.
 fn on_board(text: &str, game: Game, is_built_in: bool) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();

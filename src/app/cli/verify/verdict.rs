@@ -11,7 +11,6 @@ use super::subject::Subject;
 use crate::names;
 use crate::strategies::by_stone;
 
-/// The maximum number of second moves to list by name.
 const LISTED: usize = 10;
 
 pub fn print(args: &Args, subject: &Subject, result: &Result<VerifyReport, VerifyError>, seconds: f64) {

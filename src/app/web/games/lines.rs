@@ -23,7 +23,6 @@ use crate::solved::renju::played_turns;
 
 const MOST: usize = 10;
 const MEMORY: RangeInclusive<usize> = 1..=1024;
-/// The number of positions after which an analysis stops automatically.
 const ENOUGH: u64 = 200_000_000;
 
 /// The options of an analysis.

@@ -52,7 +52,6 @@ impl Engine {
     }
 }
 
-/// Searches for a win by fours and open threes for the side to move, with at most `moves` more stones of its color.
 fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, nodes: u64) -> ThreatProof {
     let before = search.nodes();
     let side = board.to_move();

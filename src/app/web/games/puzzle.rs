@@ -151,7 +151,7 @@ const fn said(verdict: PuzzleVerdict) -> PuzzleJudgement {
     PuzzleJudgement { verdict, own: None, line: Vec::new() }
 }
 
-/// The position after these moves, and a legal move in it. Without a size, the board is 15x15.
+/// Without a size, the board is 15x15.
 fn with_move(
     moves: &str,
     rule: &str,

@@ -124,7 +124,6 @@ pub struct OpeningPlayer {
     start: Duration,
 }
 
-/// The pending decision, and the engine that makes it.
 #[derive(Debug)]
 struct Work(::play::OpeningPlayer, ::play::OpeningThought);
 

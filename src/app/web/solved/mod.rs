@@ -122,7 +122,6 @@ impl Engine {
         Ok(StrategyInfo::of(&strategy, guide.by_second()))
     }
 
-    /// Reads moves such as `h8 i9 …` and plays them on the engine's board.
     pub(crate) fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
         played_turns(self.game.board(), moves)
     }

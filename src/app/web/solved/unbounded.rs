@@ -163,7 +163,6 @@ impl UnboundedEngine {
     }
 }
 
-/// A move, with the stone by which Black has five.
 fn won(point: Place, win_at: u16, source: guide::Source) -> QueryResult<Place> {
     let (winner, win_at) = (Some(Color::Black), Some(win_at.into()));
     QueryResult::BestMove(BestMove { point, winner, win_at, source, line: Vec::new(), nodes: 0 })
@@ -177,7 +176,6 @@ fn steps(places: &[Place]) -> Vec<(i32, i32)> {
     places.iter().map(|place| (place.x(), place.y())).collect()
 }
 
-/// Replaces the strategy's expectations by the record's bounds.
 fn add_bounds(step: &mut guide::Step<Place>, bounds: &BTreeMap<Place, Bound>) {
     for distance in &mut step.distances {
         if let Some(bound) = distance.point.and_then(|point| bounds.get(&point)) {

@@ -207,8 +207,8 @@ mod tests {
         position.known.white.iter().any(|point| swapped.black_five(point).is_some())
     }
 
-    /// Black's stones, White's stones, and the number of stones that Black needs. Black has two open threes, the same against a
-    /// White who can also make a four, an open four, and three threes that share stones against a white three.
+    /// Black's stones, White's stones, and the number of stones that Black needs: two open threes, the same with a white three
+    /// that can become a four, an open four, and three threes that share stones.
     const NODES: [(&str, &str, usize); 4] = [
         ("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5", 2),
         ("h8 i8 j8 k10 k11 k12", "a1 b1 c1 a3 c4 e5", 3),
@@ -225,7 +225,6 @@ mod tests {
             let items = builder.node(&position, moves, &HashMap::new()).unwrap();
             assert!(meets_all(&builder.forest, &position, moves, &items), "{black} against {white}");
             assert!(items.iter().any(|item| matches!(item, Item::Group(_))));
-            // With one stone fewer, no items are enough.
             assert!(!meets_all(&builder.forest, &position, moves - 1, &items));
             assert!(builder.node(&position, moves - 1, &HashMap::new()).is_err(), "{black} against {white}");
         }

@@ -90,7 +90,6 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The number of a row that a black stone on `point` would complete.
     pub fn black_five(&self, point: Point) -> Option<u16> {
         let rows = self.board.through(point);
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)

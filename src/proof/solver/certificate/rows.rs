@@ -9,7 +9,6 @@ pub struct Row {
     pub number: u16,
     pub points: [Point; 5],
     pub cells: PointSet,
-    /// The points next to the two ends of the row.
     beside: [Option<Point>; 2],
     /// True if the row wins for Black. If black fives are limited to points near the first stone, all its points must be near.
     pub counts: bool,
@@ -76,7 +75,6 @@ fn row(size: Size, direction: Direction, first: Point) -> Option<Row> {
     })
 }
 
-/// The number of a point in the certificate.
 pub const fn cell(size: Size, point: Point) -> usize {
     size.side() * point.row() + point.col()
 }

@@ -139,7 +139,6 @@ impl Writer<'_> {
                 self.line.symbol(if keep { STORED_MOVE } else { MOVE });
                 point.into_iter().for_each(|point| self.line.point(point));
                 self.items(items);
-                // The trees in these items have already been stored.
                 if keep && self.stored < MOST_STORED {
                     self.names[id as usize] = Some(self.stored);
                 }

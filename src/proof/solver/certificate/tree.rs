@@ -108,7 +108,6 @@ impl Forest {
 /// A position with White to move, in which some replies may have been answered.
 #[derive(Debug)]
 pub struct Turn {
-    /// White's replies without an answer so far.
     pub open: PointSet,
     pub zones: Zones,
 }

@@ -22,7 +22,6 @@ fn game(check: &Check<'_>, state: &State, reply: (i32, i32)) -> Vec<(i32, i32)> 
     moves.chain([reply]).collect()
 }
 
-/// A place outside the square on the line of a stop, and one that is not on it.
 fn beyond(check: &Check<'_>, record: &CheckRecord, stop: &Stop) -> [(i32, i32); 2] {
     let player = CheckedPlayer::new(check, record, |_| Silent);
     let line = player.stopped_line(stop).unwrap();

@@ -11,7 +11,6 @@ fn file() -> StrategyFile {
     StrategyFile::unanswered(square(HOME), 61)
 }
 
-/// A record that contains every kind of line.
 fn record(check: &Check<'_>) -> CheckRecord {
     let mut record = check.record("a test");
     let stopped = |white, black| Stopped { white, black, along: 7 };

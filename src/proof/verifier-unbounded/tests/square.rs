@@ -319,7 +319,6 @@ fn wins_proven_in_the_square_hold_for_all_stones_outside() {
         Both::played(&white, &black, |both| {
             let quiet = [Side::Black, Side::White].map(|side| naive::completing(&both.square.board, side).is_empty());
             let most = both.square.most();
-            // This test cannot replay answers outside the square.
             if both.whole.to_move() == Side::White || quiet != [true, true] || most > 4 || both.answered > 0 {
                 return;
             }

@@ -49,7 +49,6 @@ fn row_partly_outside_the_square_is_not_a_five() {
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7"), set("n11"), "s11 lies outside");
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7 s11 a9"), set(""), "n11 would make six");
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7 s11 a9"), set("m11"), "r11 would make six");
-    // White's fives and longer rows count everywhere.
     let white = board_of(game, &cells(game, "a1 q11 a3 r11 a5 s11 a7 t11 a9")).completing(Side::White);
     assert_eq!(white, set("p11 u11"));
 }

@@ -82,7 +82,6 @@ impl Plain {
         })
     }
 
-    /// The number of ends of a row of four where one more stone makes five.
     fn open_ends(&mut self, row: &[Place], way: Place) -> usize {
         let ends = [(row[0], -1), (row[3], 1)].map(|((x, y), sign)| (x + sign * way.0, y + sign * way.1));
         let is_open =

@@ -79,7 +79,6 @@ pub(crate) static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
     Sample { game, root, win_at: 15, nodes }
 });
 
-/// The wide sample under the freestyle rule.
 pub(crate) static FREE: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(15, Rule::Freestyle).unwrap(), WIDE_MOVES, 21));
 /// The wide sample on a larger board under the strict rule.
@@ -93,7 +92,6 @@ pub(crate) fn games() -> impl Iterator<Item = Game> {
     [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))).flatten()
 }
 
-/// The cells of these moves, which may include passes.
 pub(crate) fn cells_of(game: Game, moves: &[Point]) -> Vec<Cell> {
     let mut pass = game.points() as Cell..;
     let mut cell = |&point: &Point| Grid::of(game).cell(point).or_else(|| pass.next()).unwrap();

@@ -279,7 +279,6 @@ fn positions_after_one_reply_are_checked_separately() {
         nodes += part.nodes;
     }
     assert!(nodes >= whole.nodes, "together they are all");
-    // The wrong bound is reported at the node that claims it.
     let mut late = WIDE.nodes.clone();
     let rest = late[1].split_once(' ').map_or(String::new(), |(_, rest)| format!(" {rest}"));
     late[1] = format!("{}{rest}", WIDE.root.len() + 4);

@@ -39,7 +39,6 @@ pub(super) struct Walk {
     question: Query,
     /// The moves not visited yet, in reverse order.
     rest: Vec<Place>,
-    /// The moves that need a search, in reverse order.
     open: Vec<Open>,
     known: Vec<Distance<Place>>,
     /// The moves that Black answers with a stop, if it is not known yet how long the win takes.
@@ -129,7 +128,6 @@ impl Walk {
         }
     }
 
-    /// Uses the forecast for a move after which no search found a win.
     fn settle(&mut self, place: Place, by: Option<usize>, stops: bool) {
         match by {
             Some(_) => self.learn(place, by, Source::Strategy),

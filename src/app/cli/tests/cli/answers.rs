@@ -112,7 +112,7 @@ fn commands_answer_and_write_no_files() {
     }
 }
 
-/// Games with the kind of each move. The tests of the page also read this file.
+/// The tests of the page also read this file.
 const VERDICTS: &str = include_str!("../../../../../tests/page/verdicts.txt");
 
 #[test]

@@ -199,7 +199,6 @@ fn the_second_contender_can_have_its_own_node_limit() {
 #[test]
 fn a_forbidden_move_forfeits_a_game_of_renju() {
     let folder = TempDir::new().unwrap();
-    // Black would make two open threes at h8.
     fs::write(folder.path().join("opening.txt"), "f8 a1 g8 c1 h9 e1 h10 a4").expect("a file");
     let cheat = program(folder.path(), "cheats", "echo 7,7");
     for (rule, cheated) in [("renju", true), ("strict", false)] {

@@ -108,7 +108,6 @@ const REFUSED: &[(&str, &str)] = &[
     ("puzzles trial --levels 1,11", "expected levels from 1 to 10"),
     ("minishogi analyze --depth 0", "expected a number from 1 to"),
     ("minishogi play --level 9", "expected a level from 1 to 8"),
-    // Moves and positions.
     ("analyze h8 z9", "move 2: \"z9\" is not a point: expected a letter and a number, like h8"),
     ("analyze h8 q9", "move 2: q9 is not on"),
     ("analyze --moves \"h8 h8\"", "move 2: h8"),
@@ -170,7 +169,6 @@ const REFUSED: &[(&str, &str)] = &[
     ("match --a best --b best --sgf folder", "cannot write folder: "),
     ("verify --unbounded --size 15", "cannot be used with"),
     ("verify s.json --unbounded --second m14 --second m15", "needs one for 25x25 strict"),
-    // Files.
     ("verify none.json", "cannot read none.json: "),
     ("strategy info --strategy none.json", "cannot read none.json: "),
     ("pbrain --strategy none.json", "cannot read none.json: "),

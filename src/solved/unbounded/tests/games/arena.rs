@@ -16,7 +16,6 @@ pub const CLAIM: usize = 33;
 
 pub const STYLES: [&str; 8] = ["random", "near", "attack", "far", "border", "threats", "search", "forks"];
 
-/// A game with this many stones is abandoned.
 const LONGEST: usize = 121;
 const NODES: u64 = 3_000_000;
 
@@ -24,7 +23,6 @@ type At = (i32, i32);
 
 const DIRECTIONS: [At; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// An infinite board that counts rows stone by stone.
 #[derive(Clone, Default)]
 pub struct Naive {
     stones: HashMap<At, bool>,
