@@ -122,7 +122,7 @@ export function gameOf(element, choose, free) {
     notify: (text) => (elsewhere ?? element).notify(text),
     async write(format) {
       if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format, [], sources.get(element.controller.root));
-      if (format !== 'txt') throw new EngineError({ code: 'record-unbounded', message: 'games on the infinite board can be saved as .txt only' });
+      if (format !== 'txt') throw new EngineError({ code: 'record-unbounded', message: 'you can save games on the infinite board only as .txt' });
       return `${moves}\n`;
     },
     picture: (side) => element.picture(side),

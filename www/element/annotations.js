@@ -63,7 +63,7 @@ function items(board, name, keys, size) {
     const [point, to = point] = keys.map((key) => (typeof item?.[key] === 'string' ? pointOf(item[key], size) : null));
     const shape = item?.shape ?? (item?.text ? 'disc' : 'circle');
     if (point !== null && to !== null && SHAPES.includes(shape)) return [{ ...item, point, to, shape }];
-    console.warn(`<gomoku-board ${name}>: ${JSON.stringify(item)} is ignored: expected ${keys.join(' and ')} like "h8", and a shape of ${SHAPES.join(', ')}`);
+    console.warn(`<gomoku-board ${name}>: ignored ${JSON.stringify(item)}: expected ${keys.join(' and ')} like "h8", and one of the shapes ${SHAPES.join(', ')}`);
     return [];
   });
 }

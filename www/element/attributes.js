@@ -49,7 +49,7 @@ export function choiceOf(board, name) {
 export function switchOf(board, name) {
   const value = board.getAttribute(name);
   if (value === null) return onUnsaid(board, name);
-  if (!['', 'true', 'false', name].includes(value)) warn(name, value, 'nothing, true or false; using true');
+  if (!['', 'true', 'false', name].includes(value)) warn(name, value, 'no value, true or false; using true');
   return value !== 'false';
 }
 
@@ -78,7 +78,7 @@ export function listOf(board, name) {
   } catch {
     // The warning below covers this.
   }
-  warn(name, String(text), 'a list as JSON; left out');
+  warn(name, String(text), 'a JSON list; ignored');
   return [];
 }
 
@@ -86,7 +86,7 @@ export function listOf(board, name) {
 export function themeOf(board) {
   const words = (board.getAttribute('theme') ?? '').split(/\s+/).filter(Boolean);
   const unknown = words.filter((word) => !BRIGHTNESS.includes(word) && !BOARDS.includes(word));
-  for (const word of unknown) warn('theme', word, `${[...BRIGHTNESS, ...BOARDS].join(', ')}; left out`);
+  for (const word of unknown) warn('theme', word, `${[...BRIGHTNESS, ...BOARDS].join(', ')}; ignored`);
   const chosen = (/** @type {string[]} */ among) => words.find((word) => among.includes(word)) ?? among[0];
   return { brightness: chosen(BRIGHTNESS), palette: chosen(BOARDS) };
 }

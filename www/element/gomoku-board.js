@@ -300,6 +300,6 @@ if (typeof HTMLElement !== 'undefined') defineProperties(GomokuBoard.prototype);
 
 // A page may load the script from two addresses. The first one counts.
 if (typeof customElements !== 'undefined') {
-  if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is already defined; the second script is ignored');
+  if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is already defined; ignoring the second script');
   else customElements.define('gomoku-board', GomokuBoard);
 }

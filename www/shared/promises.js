@@ -22,7 +22,7 @@ const DEADLINE_MS = 8000;
 export function inTime(coming) {
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
-  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error('it did not arrive in time')), DEADLINE_MS)));
+  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error('timed out')), DEADLINE_MS)));
   return Promise.race([coming, /** @type {Promise<never>} */ (late)]).finally(() => clearTimeout(timer));
 }
 

@@ -91,10 +91,7 @@ pub fn run(args: Args) -> Outcome {
     let text = match args.format {
         Format::Graph => strategy.to_json(),
         _ if strategy.is_partial() => {
-            return Err(
-                "--format: a strategy for only some of the second moves can be written only as graph"
-                    .to_owned(),
-            );
+            return Err("--format: only graph can hold a strategy for some of the second moves".to_owned());
         }
         Format::Tree => strategy.to_tree_json(args.most).map_err(|error| format!("--most: {error}"))?,
         Format::Certificate => match certificate::write(&args, &strategy)? {

@@ -40,7 +40,7 @@ mod moved {
     pub fn run(_: Args) -> console::Outcome {
         let command = std::env::args().nth(1).unwrap_or_default();
         Err(format!(
-            "{command} is now a command of gomoku-lab; in the source tree, run: cargo run --release -p lab -- {command}"
+            "{command} has moved to gomoku-lab; in the source tree, run: cargo run --release -p lab -- {command}"
         ))
     }
 }
@@ -52,7 +52,7 @@ mod moved {
   gomoku analyze h8 i9
   gomoku serve --open
 
-Exit status: 0 done; 1 done, with a negative result; 2 wrong input; 130 interrupted")]
+Exit status: 0 success; 1 negative result; 2 invalid input; 130 interrupted")]
 struct Cli {
     /// Without a command: serve
     #[command(subcommand)]

@@ -88,7 +88,7 @@ pub struct Args {
     /// Memory for the tables of each engine in each game, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = console::within(console::MEMORY))]
     engine_memory: usize,
-    /// Save finished games here, one line of JSON each. Games already in the file are not played again
+    /// Save each finished game to this file as a line of JSON. Games already in the file are not played again
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Write all games of the match to this file as SGF
@@ -113,7 +113,7 @@ pub fn run(args: Args) -> Outcome {
     }
     if let Some(file) = &args.sgf {
         if args.log.as_ref().is_some_and(|log| is_same_file(log, file)) {
-            return Err(format!("--sgf {}: is also used for --log", file.display()));
+            return Err(format!("--sgf {}: --log already uses this file", file.display()));
         }
         console::writable(file)?;
     }

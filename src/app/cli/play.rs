@@ -107,7 +107,9 @@ pub fn run(args: Args) -> Outcome {
     }
     console::note_part(drawn(&board));
     console::print(
-        board.winner().map_or("a draw: nobody can move".to_owned(), |winner| format!("{winner} wins")),
+        board
+            .winner()
+            .map_or("a draw: there are no legal moves".to_owned(), |winner| format!("{winner} wins")),
     );
     Ok(console::done(true))
 }

@@ -20,7 +20,7 @@ const DEFAULT_PORT: u16 = 8015;
   gomoku serve --open
   gomoku serve --port 8080 --site dist")]
 pub struct Args {
-    /// The port on 127.0.0.1; 0 takes any free one [default: 8015, or any free one if that is taken]
+    /// Port on 127.0.0.1; 0 picks any free port [default: 8015, or any free port if that is taken]
     #[arg(long, value_name = "N", value_parser = console::within(0..=u16::MAX))]
     port: Option<u16>,
     /// Open the page in the default browser

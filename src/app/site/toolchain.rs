@@ -24,14 +24,14 @@ pub fn ensure_target(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> 
     let added = Command::new(&options.rustup).args(arguments).current_dir(&options.root).status();
     let reason = match added {
         Ok(status) if !status.success() => {
-            "Rust's WebAssembly target is missing and could not be added".to_owned()
+            "Rust's WebAssembly target is missing, and rustup could not add it".to_owned()
         }
         Ok(_) if has_target(options)? => return Ok(()),
         Ok(_) => {
             "rustup has Rust's WebAssembly target, but the compiler in use is a different one, which lacks it"
                 .to_owned()
         }
-        Err(error) => format!("Rust's WebAssembly target is missing, and rustup cannot be started ({error})"),
+        Err(error) => format!("Rust's WebAssembly target is missing, and rustup does not start ({error})"),
     };
     Err(to_run(&reason, &command))
 }
@@ -90,9 +90,9 @@ pub fn compile(options: &BuildOptions, module: &Module) -> Result<Vec<u8>, Build
     let to_see = || format!("RUSTFLAGS={SIMD} cargo {}", arguments.join(" "));
     let mut command = Command::new(&options.cargo);
     command.args(&arguments).arg("--target-dir").arg(&target_dir);
-    let status = prepare(&mut command, options).status().map_err(|error| {
-        to_run(&format!("{} cannot be started ({error})", options.cargo.display()), &to_see())
-    })?;
+    let status = prepare(&mut command, options)
+        .status()
+        .map_err(|error| to_run(&format!("cannot start {} ({error})", options.cargo.display()), &to_see()))?;
     if !status.success() {
         let what = "the engine does not compile to WebAssembly";
         return Err(BuildError::new(format!("{what}: see `{}`", to_see())));

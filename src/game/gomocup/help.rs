@@ -5,11 +5,11 @@ Commands of the protocol:
   RESTART              a new game on the same board
   BEGIN                asks for the first move
   TURN x,y             the opponent's move; answered with our move
-  BOARD … DONE         a position, one stone a line: x,y,1 (ours), x,y,2 (theirs), x,y,3 (from an earlier row)
+  BOARD … DONE         a position, one stone per line: x,y,1 (ours), x,y,2 (theirs), x,y,3 (from an earlier row)
   SWAP2BOARD … DONE    asks for a Swap2 decision after 0, 3 or 5 stones
   TAKEBACK x,y         takes back the last move
   INFO KEY VALUE       sets one of the keys below
-  ABOUT                names the program
+  ABOUT                asks for the name and version of the program
   STOP                 stops the search; the best move so far is played
   END                  ends the session
   YXBOARD … DONE       sets up a position and waits for the next command
@@ -17,12 +17,12 @@ Commands of the protocol:
   YXSHOWINFO           sends a message with every iteration
   YXSHOWFORBID         asks for the forbidden points
   YXHASHCLEAR          clears the hash tables
-  YXQUERYDATABASEALL   gets no answer, because there is no database
+  YXQUERYDATABASEALL   is ignored, because there is no database
   YXSTOP               the same as STOP
 
 Keys of INFO:
-  timeout_turn         milliseconds for a move; 0 for the fastest
-  timeout_match        milliseconds for a game; 0 for no limit
+  timeout_turn         milliseconds per move; 0 to move as fast as possible
+  timeout_match        milliseconds per game; 0 for no limit
   time_left            milliseconds left for the game
   max_memory           bytes; 0 for no limit
   max_node, max_depth  limits for a search; 0 for none

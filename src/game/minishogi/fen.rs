@@ -69,7 +69,9 @@ impl FromStr for Position {
         if turn == gote {
             position.pass();
         } else if turn != sente {
-            return fault(format!("\"{turn}\" is not a turn: expected {sente} (Sente) or {gote} (Gote)"));
+            return fault(format!(
+                "\"{turn}\" is not a side to move: expected {sente} (Sente) or {gote} (Gote)"
+            ));
         }
         for (place, word) in counters.iter().enumerate() {
             if place >= 2 || word.parse::<u32>().is_err() {

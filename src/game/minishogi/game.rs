@@ -74,7 +74,7 @@ pub enum IllegalMove {
 
 /// A game cannot start if the side to move could capture the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the king of {0} is attacked, but it is the other side's turn")]
+#[error("{0}'s king is in check, but it is the other side's turn")]
 pub struct KingExposed(
     /// The side whose king is attacked.
     pub Side,

@@ -158,17 +158,22 @@ impl MoveReport {
             MoveVerdict::Kept => format!("{side} wins by stone {now} (proven)."),
             MoveVerdict::Later => format!("Wins by stone {now} instead of {was}."),
             MoveVerdict::Missed => {
-                format!("There was a win by stone {was}{line}. After {reply}, no win by threats is left.")
+                format!(
+                    "There was a win by stone {was}{line}. After {reply}, there is no longer a win by threats."
+                )
             }
             MoveVerdict::Unproven => {
                 format!("Before this move, a win by stone {was} was proven. Now no win is proven.")
             }
             MoveVerdict::Found => format!("{side} wins by stone {now} from here (proven)."),
             MoveVerdict::Loses => format!("{winner} wins by stone {now}{line}."),
-            MoveVerdict::Lost => format!("{winner} wins by stone {now} whatever is played."),
+            MoveVerdict::Lost => format!("Every move loses: {winner} wins by stone {now}."),
             MoveVerdict::Sooner => format!("Loses by stone {now} instead of {was}."),
             MoveVerdict::Drop => {
-                format!("The engine rates {side} {:.0}% lower. {chances}", 100.0 * self.drop)
+                format!(
+                    "By the engine's estimate, {side}'s chances drop by {:.0}%. {chances}",
+                    100.0 * self.drop
+                )
             }
             MoveVerdict::Fair => format!("Nothing is proven. {chances}"),
         };
@@ -176,7 +181,7 @@ impl MoveReport {
             Some(match self.kind {
                 MoveVerdict::Later => format!(" {better} is faster."),
                 MoveVerdict::Unproven => format!(" {better} wins."),
-                MoveVerdict::Loses => format!(" {better} leaves no win by threats."),
+                MoveVerdict::Loses => format!(" {better} stops every win by threats."),
                 MoveVerdict::Sooner => format!(" {better} lasts longest."),
                 MoveVerdict::Drop => format!(" {better} is better."),
                 _ => return None,

@@ -143,7 +143,7 @@ impl fmt::Display for RecordError {
             Self::OtherGame { name } => write!(f, "this is a record of {name}, not of gomoku"),
             Self::NoSuchGame { number, count: 1 } => write!(f, "game {number} does not exist: the file has one game"),
             Self::NoSuchGame { number, count } => write!(f, "game {number} does not exist: the file has {count} games"),
-            Self::Long { limit } => write!(f, "the record has more than {limit} bytes"),
+            Self::Long { limit } => write!(f, "the record is longer than {limit} bytes"),
             Self::Many { number } => write!(f, "the record has more moves than the board has points (move {number})"),
             Self::Deep { limit } => write!(f, "the variations in the record are nested more than {limit} levels deep"),
             Self::Line { number, text } => write!(f, "line {number} in the record, {text:?}, is not a move"),

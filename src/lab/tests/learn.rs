@@ -73,7 +73,7 @@ fn mistakes_are_named_in_one_line() {
     for (arguments, name) in [
         ("learn", "expected one of openings, play, fit"),
         ("bench", "expected one of "),
-        ("learn fit a.games --out ./a.games", "--out ./a.games: is one of the game files"),
+        ("learn fit a.games --out ./a.games", "--out ./a.games: this is one of the game files"),
         ("learn fit a.games --out a --score-part 1.5", "from 0 to 1"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku-lab"));

@@ -24,7 +24,7 @@ impl Black {
     pub fn read(strategy: &str, record: &str) -> Result<Self, String> {
         let file = StrategyFile::read(strategy).map_err(|error| error.to_string())?;
         if !verifier_unbounded::is_possible(file.game()) {
-            return Err(format!("a strategy for {}, which does not cover the infinite board", file.game()));
+            return Err(format!("the strategy is for {} and does not cover the infinite board", file.game()));
         }
         let check = Check::new(Box::leak(Box::new(file))).map_err(|error| error.to_string())?;
         let check: &'static Check<'_> = Box::leak(Box::new(check));

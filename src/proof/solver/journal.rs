@@ -15,7 +15,7 @@ pub enum StoreError {
     #[error("{path}: {1}", path = .0.display())]
     Io(PathBuf, #[source] io::Error),
     /// The file belongs to a different game.
-    #[error("{}: is a store for {found}, not for {expected}", path.display())]
+    #[error("{}: this store is for {found}, not for {expected}", path.display())]
     OtherGame {
         /// The file.
         path: PathBuf,
@@ -34,7 +34,7 @@ pub enum StoreError {
     },
     /// A search refutes an answer from a store file.
     #[error(
-        "{}: says that {} wins by stone {} after {}, but a search finds that it does not",
+        "{}: the file says that {} wins by stone {} after {}, but a search refutes this",
         path.display(), answer.point, answer.win_at, moves
     )]
     Refuted {

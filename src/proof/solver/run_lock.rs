@@ -45,7 +45,7 @@ impl Lock {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
         // The lock for a folder would be outside it, and a lock next to a device makes no sense.
         if path.exists() && !path.is_file() {
-            return Err(format!("{option} {}: is not a file", path.display()));
+            return Err(format!("{option} {}: not a file", path.display()));
         }
         let new_folder = path.parent().filter(|folder| *folder != Path::new("") && !folder.exists());
         if let Some(folder) = new_folder {
@@ -109,7 +109,7 @@ pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {
     for &(option, path) in files {
         let file = resolved(path);
         if let Some((_, purpose)) = purposes.iter().find(|(other, _)| *other == file) {
-            return Err(format!("{option} {}: is {purpose}", path.display()));
+            return Err(format!("{option} {}: this is {purpose}", path.display()));
         }
         purposes.push((file, format!("the file for {option}")));
     }
@@ -135,11 +135,13 @@ mod tests {
         ] {
             let other = at(other);
             let expected = purpose
-                .map_or(Ok(()), |purpose| Err(format!("--estimates {}: is {purpose}", other.display())));
+                .map_or(Ok(()), |purpose| Err(format!("--estimates {}: this is {purpose}", other.display())));
             assert_eq!(check_distinct(&[("--store", &at(store)), ("--estimates", &other)]), expected);
         }
         let refused = check_distinct(&[("--store", &at("e.lock")), ("--estimates", &at("e"))]);
-        assert!(refused.is_err_and(|sentence| sentence.ends_with("e.lock: is the lock for --estimates")));
+        assert!(
+            refused.is_err_and(|sentence| sentence.ends_with("e.lock: this is the lock for --estimates"))
+        );
     }
 
     #[cfg(unix)]
@@ -189,7 +191,7 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("store");
         create_dir_all(&store).expect("a folder");
-        assert!(Lock::take("--store", &store).is_err_and(|sentence| sentence.ends_with("is not a file")));
+        assert!(Lock::take("--store", &store).is_err_and(|sentence| sentence.ends_with("not a file")));
         assert!(!folder.path().join("store.lock").exists());
     }
 }

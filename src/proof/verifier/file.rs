@@ -135,7 +135,7 @@ impl Envelope {
             let at = || format!("by_second.{}", key.chars().take(8).collect::<String>());
             let second = Point::parse(key).and_then(|point| Grid::of(game).cell(point));
             let second = second.filter(|second| names.contains(second)).ok_or_else(|| {
-                ReadError::new(at(), format!("is not one of the {} second moves", names.len()))
+                ReadError::new(at(), format!("expected one of the {} second moves", names.len()))
             })?;
             if game.can_end_at(win_at) {
                 Ok((second, win_at))
@@ -147,7 +147,7 @@ impl Envelope {
         if self.partial || entries.len() == names.len() {
             Ok(entries)
         } else {
-            let message = format!("has {} of the {} second moves", entries.len(), names.len());
+            let message = format!("lists only {} of the {} second moves", entries.len(), names.len());
             Err(ReadError::new("by_second", message))
         }
     }

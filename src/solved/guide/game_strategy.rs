@@ -18,7 +18,7 @@ pub(crate) enum GameStrategy {
 
 /// The error for a strategy that cannot be used for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a strategy for {strategy}, which does not cover {game}")]
+#[error("the strategy is for {strategy} and does not cover {game}")]
 pub struct UnsuitableStrategy {
     /// The game that the strategy was made for.
     pub strategy: Game,

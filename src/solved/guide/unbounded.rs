@@ -28,7 +28,7 @@ pub struct UnboundedGuide {
 
 /// The error for a strategy that cannot be used on the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a strategy for {0}, which does not cover the infinite board")]
+#[error("the strategy is for {0} and does not cover the infinite board")]
 pub struct NotUnbounded(pub Game);
 
 /// A query in progress.

@@ -108,7 +108,7 @@ impl Analysis {
         };
         let source = match self.source {
             "forced" if moves == 0 => "first move",
-            "forced" => "no choice",
+            "forced" => "only legal move",
             source => source,
         };
         let mut text = format!("{} to move: {result} ({source})", self.to_move);

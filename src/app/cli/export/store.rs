@@ -38,7 +38,7 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     }
     let mut searching = |_: &solver::SolveProgress| true;
     let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
-    match assemble(&store, &mut completion, made_by(), progress("written out")) {
+    match assemble(&store, &mut completion, made_by(), progress("written")) {
         Ok(strategy) => {
             Ok(tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string()))
         }

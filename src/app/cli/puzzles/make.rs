@@ -18,7 +18,7 @@ pub struct Args {
     /// Rule of the games: standard, freestyle or renju [default: standard and freestyle in turn]
     #[arg(long, value_name = "RULE", value_parser = rule)]
     rule: Option<Rule>,
-    /// Also write the puzzles from this file
+    /// Also include the puzzles from this file
     #[arg(long, value_name = "FILE")]
     add: Option<PathBuf>,
     /// Number of new puzzles, divided evenly among the rules and themes (any theme may get up to 20% more than its share)

@@ -33,7 +33,7 @@ impl fmt::Display for Attempt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { second, after, reply, deadline, outcome, nodes, seconds } = self;
         f.write_str(second.as_deref().or(after.as_deref()).unwrap_or_default())?;
-        reply.as_ref().map_or(Ok(()), |fourth| write!(f, " fourth {fourth}"))?;
+        reply.as_ref().map_or(Ok(()), |fourth| write!(f, " reply {fourth}"))?;
         write!(f, " by {deadline}: {outcome} after {:.1} M nodes, {seconds:.1} s", *nodes as f64 / 1e6)
     }
 }

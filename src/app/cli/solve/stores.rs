@@ -28,7 +28,7 @@ pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     }
     if believed.checked > 0 {
         let (checked, confirmed) = (counted(believed.checked, "answer"), believed.confirmed);
-        let others = if args.trust == Trusted::None { "; the others are not used" } else { "" };
+        let others = if args.trust == Trusted::None { "; the others will not be used" } else { "" };
         console::note(format_args!("{path}: {confirmed} of {checked} confirmed by a search{others}"));
     }
     Ok(store)

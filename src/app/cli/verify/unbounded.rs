@@ -98,7 +98,7 @@ fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
     let file = StrategyFile::read(&text).map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {
         return Err(format!(
-            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict in which Black's fives count only within 7 points of the first stone",
+            "{name}: the strategy is for {}; the infinite board needs one for 25x25 strict in which Black's fives count only within 7 points of the first stone",
             file.game()
         ));
     }
@@ -134,7 +134,7 @@ fn text_of(name: &str, report: &CheckReport, after: Option<engine::Point>, secon
         0 => String::new(),
         pairs => {
             format!(
-                "; {} of distant white stones, {}, won by stone {}",
+                "; {} of distant white stones ({}), won by stone {}",
                 counted(pairs, "pair"),
                 counted(pair.positions, "position"),
                 pair.win_at

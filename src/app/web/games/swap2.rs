@@ -87,7 +87,7 @@ fn checked(board: &Board, opening: OpeningRule) -> Result<OpeningFacts, EngineEr
             ),
             _ => EngineError::new(
                 "opening-third",
-                format_args!("move {number}: {point} is within the {square}x{square} points in the middle"),
+                format_args!("move {number}: {point} is inside the central {square}x{square} square"),
             ),
         };
         let error = error.with("number", number).with("point", point.to_string());
@@ -169,7 +169,7 @@ fn begin(
 ) -> Result<Work, EngineError> {
     let mut player = ::play::OpeningPlayer::new(level, TABLES, seed.into());
     let thought = player.begin(board, opening, limits, &control(&|| Duration::ZERO));
-    let nothing = || EngineError::option("moves", "no decision is due");
+    let nothing = || EngineError::option("moves", "there is nothing to decide here");
     Ok(Work(player, thought.ok_or_else(nothing)?))
 }
 
@@ -233,7 +233,7 @@ mod tests {
             assert_eq!(checked(moves, opening).unwrap_err().code, code, "{moves}");
         }
         let error = checked("h8 i9 j8", "pro").unwrap_err();
-        assert_eq!(error.message, "move 3: j8 is within the 5x5 points in the middle");
+        assert_eq!(error.message, "move 3: j8 is inside the central 5x5 square");
         assert_eq!((&error.details["point"], &error.details["n"]), (&"j8".into(), &5.into()));
     }
 

@@ -27,7 +27,7 @@ impl EngineError {
     }
 
     pub fn strategy(at: impl Into<String>, message: impl Display) -> Self {
-        Self::new("strategy", format_args!("the strategy cannot be used: {message}")).with("at", at.into())
+        Self::new("strategy", format_args!("cannot use the strategy: {message}")).with("at", at.into())
     }
 }
 

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 /// does not win, and `lost.txt` is a game with a blunder.
 const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ("--version", 0, "gomoku 0.", ""),
-    ("--help", 0, "Exit status: 0 done", ""),
+    ("--help", 0, "Exit status: 0 success", ""),
     ("help", 0, "Usage: gomoku [COMMAND]", ""),
     ("help analyze", 0, "Usage: gomoku analyze", ""),
     ("strategy help reply", 0, "Usage: gomoku strategy reply", ""),

@@ -123,7 +123,7 @@ fn stores_are_for_one_game_and_transfers_fill_them() {
         assert_eq!(text.lines().next(), Some("15x15 freestyle"), "{journal}");
     }
     let resumed = run(folder.path(), "solve --store f.txt --resume");
-    let other = "gomoku: f.txt: is a store for 15x15 freestyle, not for 15x15 standard\n";
+    let other = "gomoku: f.txt: this store is for 15x15 freestyle, not for 15x15 standard\n";
     assert_eq!((resumed.code, resumed.err.as_str()), (Some(2), other));
 }
 
@@ -144,7 +144,11 @@ fn a_renju_store_is_exported_for_its_second_moves() {
     let refused = run(folder.path(), "verify r.json --second h9");
     assert!(refused.out.contains("after h8 h9: no answer in the file"), "{refused:?}");
     let tree = run(folder.path(), "export --store r.txt --format tree");
-    assert!(tree.code == Some(2) && tree.err.contains("can be written only as graph"), "{tree:?}");
+    assert!(
+        tree.code == Some(2)
+            && tree.err.contains("only graph can hold a strategy for some of the second moves"),
+        "{tree:?}"
+    );
 }
 
 #[test]
@@ -222,7 +226,7 @@ fn a_false_answer_in_a_store_never_reaches_a_strategy() {
     let resume = "solve --second o15 --stop-after 0s --threads 1 --memory 64 --store s.txt --resume";
     let sampled = run(at, resume);
     assert_eq!(sampled.code, Some(2));
-    assert!(sampled.err.contains("a search finds that it does not; --trust none"), "{sampled:?}");
+    assert!(sampled.err.contains("a search refutes this; --trust none"), "{sampled:?}");
     let doubting = run(at, &format!("{resume} --trust none"));
     assert!(doubting.out.starts_with("o15  open"), "{doubting:?}");
     // If the store is trusted, the export fails, and nothing else is damaged.

@@ -188,7 +188,10 @@ fn stores_of_different_games_do_not_mix() {
         Store::open(&theirs.file(), Game::STANDARD).map(drop),
     ] {
         let sentence = refused.unwrap_err().to_string();
-        assert!(sentence.ends_with("is a store for 15x15 freestyle, not for 15x15 standard"), "{sentence}");
+        assert!(
+            sentence.ends_with("this store is for 15x15 freestyle, not for 15x15 standard"),
+            "{sentence}"
+        );
     }
     // A file from an earlier version does not name its game.
     std::fs::write(ours.file(), "35 g9 h8 i9\n").unwrap();
@@ -315,7 +318,7 @@ fn estimates_belong_to_one_search() {
         "the largest number that is written"
     );
     for (bad, reason) in [
-        ("15x15 freestyle\n31 20\n", "is a store for 15x15 freestyle, not for 15x15 standard"),
+        ("15x15 freestyle\n31 20\n", "this store is for 15x15 freestyle, not for 15x15 standard"),
         ("15x15 standard\n33 20\n", "\"31 20\", the stone and the number of moves to try"),
         ("15x15 standard\n31 60\n", "2: expected a line with \"31 20\""),
         ("15x15 standard\n9 10000 h8 i9\n", "2: expected a line with \"31 20\""),

@@ -89,9 +89,7 @@ fn a_false_answer_fails_the_sample_and_trust_none_ignores_it() {
     let scratch = Scratch::with(&format!("15x15 standard\n{lie}\n"));
     assert_eq!(scratch.open(Trust::All).unwrap().0.len(), 1, "it could be true");
     let refused = scratch.open(Trust::Sample(settings(1))).expect_err("it is not").to_string();
-    assert!(
-        refused.ends_with("says that g7 wins by stone 9 after h8 o15, but a search finds that it does not")
-    );
+    assert!(refused.ends_with("says that g7 wins by stone 9 after h8 o15, but a search refutes this"));
     let (store, believed) = scratch.open(Trust::None(settings(1))).unwrap();
     assert_eq!((store.len(), believed.checked, believed.confirmed), (0, 1, 0));
     let store = Store::new(Game::STANDARD);
