@@ -1,7 +1,7 @@
 //! The stones on the board, stored as two bit masks for each line.
 //!
 //! Two scans find where a side can make five. Both move a window of five cells along a line by shifting the masks. Where
-//! exactly five wins, the cells next to the window must not hold a stone of the same color. Where overlines win, these cells do
+//! overlines do not win, the cells next to the window must not hold a stone of the same color. Where they win, these cells do
 //! not matter.
 //!
 //! ```text

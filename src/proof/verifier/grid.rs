@@ -70,13 +70,13 @@ impl Grid {
         grid
     }
 
-    /// The cell of a point. Returns `None` if the point is off this board.
+    /// The cell for a point. `None` if the point is off this board.
     pub fn cell(&self, point: Point) -> Option<Cell> {
         let is_here = point.column() < self.size && point.row() < self.size;
         is_here.then(|| (point.row() * self.size + point.column()) as Cell)
     }
 
-    /// The point of a cell.
+    /// The point for a cell.
     pub fn point(&self, cell: Cell) -> Point {
         self.points[cell as usize]
     }

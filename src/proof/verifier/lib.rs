@@ -1,10 +1,10 @@
 //! Checks that a strategy wins gomoku for Black against every legal White reply.
 //!
-//! A strategy is a file of positions with White to move. Each position lists Black's answers to some of White's replies. The
-//! verifier sets up every position and accounts for every empty point as a White reply. A listed answer must lead to another
-//! position in the file. Where the file has no answer, an adviser names Black's move. The verifier does not trust the adviser:
-//! it plays the move and again considers every White reply, until Black has five in a row. Three facts, explained in `turn.rs`,
-//! decide most replies without playing them.
+//! A strategy file lists positions with White to move, each with Black's answers to some of White's replies. The verifier sets
+//! up every position and accounts for every empty point as a White reply. A listed answer must lead to another position in the
+//! file. Where the file has no answer, an adviser names Black's move. The verifier does not trust the adviser: it plays the
+//! move and again considers every White reply, until Black has five in a row. Three facts, explained in `turn.rs`, decide most
+//! replies without playing them.
 //!
 //! So the result rests on moves that were played and on these three facts, and on no number from the file. The crate shares no
 //! code with the solver, the engine or any other crate of the project.

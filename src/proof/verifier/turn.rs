@@ -36,7 +36,7 @@ use crate::set::Set;
 /// is a reply like any other, but blocks nothing.
 ///
 /// It is enough to scan windows of five cells, because a point completes five if and only if it fills the last empty cell of a
-/// window. Where exactly five wins, this is clear. Where overlines win, every longer row through the point contains such a
+/// window. Where overlines do not win, this is clear. Where they win, every longer row through the point contains such a
 /// window. So the completing points that *y* would give Black are the empty points that share a window with *y* and three black
 /// stones. Each of them is counted once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

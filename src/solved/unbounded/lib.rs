@@ -98,7 +98,7 @@ impl SearchPlan {
         self.after.moves().len()
     }
 
-    /// The place of a point on the boards of the searches.
+    /// The place for a point on the boards of the searches.
     pub fn place(&self, point: Point) -> Place {
         at(point, self.black.reach)
     }
@@ -288,7 +288,7 @@ impl Unbounded {
     }
 }
 
-/// The place of a point on a board whose edge is at distance `reach` from the first stone.
+/// The place for a point on a board whose edge is at distance `reach` from the first stone.
 fn at(point: Point, reach: i32) -> Place {
     let place = Place::new(point.col() as i32 - reach, point.row() as i32 - reach);
     place.expect("the square lies on the board")
