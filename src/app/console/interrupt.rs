@@ -11,8 +11,8 @@ pub const STATUS: u8 = 130;
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| Arc::new(AtomicBool::new(true)));
 
-/// Makes Ctrl-C and SIGTERM, which schedulers send, end the program with status 130. A command that called [`interrupted`]
-/// saves its state first, but a second signal ends it immediately. SIGHUP is not handled, so a run under `nohup` continues.
+/// Makes Ctrl-C and SIGTERM end the program with status 130. A command that called [`interrupted`] saves its state first, but a
+/// second signal ends it immediately. SIGHUP is not handled, so a run under `nohup` continues.
 pub fn watch() {
     for (signal, name) in [(SIGINT, "Ctrl-C"), (SIGTERM, "SIGTERM")] {
         // The handler registered first runs first, so the first signal only sets the flags.

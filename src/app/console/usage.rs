@@ -30,8 +30,7 @@ const ALSO_CALLED: [(&str, &str); 9] = [
 ];
 
 /// Makes all commands behave alike. Every option accepts `-3` and `-1s` as a value, so that its error message can state the
-/// valid range. Words can be in upper or lower case. `-h` prints a summary and `--help` the full text, in the same layout for
-/// every command.
+/// valid range. Words can be in upper or lower case. `-h` prints a summary and `--help` the full text.
 pub fn prepared(command: Command) -> Command {
     let notes = command.get_after_long_help().or(command.get_after_help()).cloned().unwrap_or_default();
     command

@@ -118,8 +118,8 @@ impl Module {
     }
 
     /// The text of the script for the file `to`, without imports and exports. `name` returns the new name for a local name at
-    /// the top level. `home` returns the file that now contains a module. Fails if the script uses its own address and moves to
-    /// another folder.
+    /// the top level, `home` the file that now contains a module. Fails if the script uses its own address and moves to another
+    /// folder.
     pub fn text(
         &self,
         to: &str,

@@ -1,6 +1,5 @@
-//! The node budget of an and-node in the opening, where every White reply needs an answer. The nodes are divided among the open
-//! replies in rounds, in equal shares that double with each round. So easy replies are answered before hard ones use up many
-//! nodes.
+//! The node budget of an and-node in the opening, where every White reply needs an answer. All open replies get the same share
+//! in each round, and the share doubles with each round. So easy replies are answered before hard ones use up many nodes.
 
 use engine::Point;
 

@@ -11,16 +11,16 @@ use crate::search::ProofSearch;
 /// found so far, Black threatened to win in every later position.
 const OPENING_STONES: usize = 3;
 
-/// Added to the proof number for a four, which has only one reply. Otherwise a longer sequence of fours would look no harder
-/// than a shorter one, and the search would try all such sequences before a quiet move.
+/// Added to the proof number for a four, which has only one reply. Otherwise long sequences of fours would look no harder than
+/// short ones, and the search would try all of them before a quiet move.
 const FOUR_COST: u32 = 8;
 
 /// The node limit for repeating, after a real reply, the win that was found after a pass.
 const SIMULATION_NODES: u64 = 400;
 
 impl ProofSearch<'_> {
-    /// Searches a position with White to move until it is solved or its proof number reaches the limit. Always follows the
-    /// reply that looks hardest, so that it abandons a bad move before spending many nodes on easy replies.
+    /// Searches a position with White to move until it is solved or its proof number reaches the limit. Follows the reply that
+    /// looks hardest, to abandon a bad move before spending many nodes on easy replies.
     pub(crate) fn search_and_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
             self.expand_and_node(board, id);
@@ -126,9 +126,8 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Sorts White's replies by danger, the most dangerous last: by the likelihood that the guide would play them or, without a
-    /// guide, by static value. Many black moves are abandoned after the first few replies, which saves the threat searches for
-    /// all others.
+    /// Sorts White's replies by danger, the most dangerous last: by the guide's scores or, without a guide, by static value.
+    /// Many black moves are abandoned after the first few replies, which saves the threat searches for all others.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_value(board, Color::White, replies);
         replies.reverse();

@@ -1,8 +1,7 @@
 //! Builds the complete strategy, starting from the first stone, and tries every reply in every position.
 //!
-//! A *claim* says by which stone Black wins a position. The claims in the store depend on the zones used by the search, so some
-//! of them fail against certain replies. Such a claim is replaced by a win two stones later, if the bound for the second move
-//! allows it.
+//! A *claim* says by which stone Black wins a position. The claims in the store depend on the search's zones, so some fail
+//! against certain replies. Such a claim is replaced by a win two stones later, if the bound for the second move allows it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -32,8 +31,8 @@ pub enum AssembleError {
     Strategy(StrategyError),
 }
 
-/// Builds the strategy from the answers in the store and tries every reply in every position. `report` receives the number of
-/// positions done, which starts again from zero if a claim that earlier positions depend on is weakened.
+/// Builds the strategy from the answers in the store and tries every reply. `report` receives the number of positions done,
+/// which starts again from zero if a claim that earlier positions depend on is weakened.
 ///
 /// # Errors
 /// Fails as soon as a second move or a reply has no answer.

@@ -109,10 +109,8 @@ fn solve(
     Ok(true)
 }
 
-/// Proves that Black wins by `deadline` after the first two stones, which are on `board`. Uses at most `nodes` threat search
-/// nodes. Saves Black's third move and all later answers in the store.
-///
-/// If the store has a third move that wins by a later stone, the search first tries only this move, with half of the nodes.
+/// Proves that Black wins by `deadline` after the first two stones, with at most `nodes` threat search nodes, and stores the
+/// answers. If the store has a third move that wins later, the search first tries only this move, with half of the nodes.
 fn solve_second_move(
     board: &mut Board,
     deadline: Deadline,

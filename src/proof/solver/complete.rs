@@ -1,8 +1,7 @@
 //! Completes a strategy of proven answers by trying every empty point in every position with White to move.
 //!
 //! If the engine's threat search quickly finds an answer to a reply, nothing is stored. Otherwise the reply needs a stored
-//! answer. A reply without either is a *hole*, and the solver tries to solve the position after it. This module does not depend
-//! on the zones used by the search.
+//! answer. A reply without either is a *hole*, which the solver tries to fill. Nothing here depends on the search's zones.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -156,9 +155,8 @@ impl<'a> Completion<'a> {
         self.holes
     }
 
-    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. After
-    /// every other reply, the engine's threat search finds an answer within 8,000 nodes. The search for a hole is limited to
-    /// `nodes` nodes.
+    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. The
+    /// engine's threat search answers all others within 8,000 nodes. The search for a hole is limited to `nodes` nodes.
     ///
     /// # Errors
     /// Fails as soon as a reply has no answer.

@@ -1,14 +1,12 @@
-//! Estimates the remaining effort for a black move, roughly the number of nodes that it still needs, so that moves can be
-//! compared.
+//! Estimates the remaining effort for a black move, roughly the number of nodes that it still needs, to compare moves.
 //!
-//! The work for different replies differs by orders of magnitude. So a reply that is still open after some number of nodes is
-//! expected to need as many again. All replies need an answer, so their estimates are added up. A single reply without an
-//! answer refutes the move. This is more likely if many replies are open, so the sum is multiplied by their number. It is also
-//! more likely if a reply has resisted for long, so a reply's nodes are multiplied by the square root of their number in
-//! millions.
+//! The work for different replies differs by orders of magnitude. So a reply that is still open after some nodes is expected to
+//! need as many again. All replies need an answer, so their estimates are added up. A single reply without an answer refutes
+//! the move. The more replies are open, the more likely that is, so the sum is multiplied by their number. The longer a reply
+//! has resisted, the more likely it is too, so a reply's nodes are multiplied by the square root of their number in millions.
 //!
-//! The estimate does not use proof numbers. They grow with the work done, and hardly distinguish moves with a few hard replies
-//! from moves with many.
+//! Proof numbers would not do. They grow with the work done, and hardly distinguish moves with a few hard replies from moves
+//! with many.
 
 /// The weight of a reply that has had enough nodes to count fully. Any other reply has weight 1, because its next share will
 /// probably answer it.

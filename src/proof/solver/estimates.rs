@@ -1,11 +1,10 @@
 //! Saves estimates of how hard the unproven positions in a search are, so that a search of many hours can be interrupted and
 //! continued. Proven positions are in the [store](crate::Store).
 //!
-//! The first line of the file names the game. The second line, such as `31 20`, gives the stone by which Black must win and the
-//! number of black moves to try in a position. Every other line is like `17 250000 h8 i9 g9`: after the moves h8 i9 g9, the
-//! proof number is 17, and the search has spent 250,000 threat search nodes. A `-` in place of the proof number means that none
-//! of the moves tried was a win with the answers known at that time. A later run may know more, so it opens such a position
-//! again and tries it last.
+//! The first line of the file names the game. The second line, such as `31 20`, has the stone by which Black must win and the
+//! number of black moves to try in a position. Every other line is like `17 250000 h8 i9 g9`: after h8 i9 g9, the proof number
+//! is 17, and the search has spent 250,000 nodes. A `-` in place of the proof number means that no move was a win with the
+//! answers known then. A later run opens such a position again and tries it last.
 
 use std::fmt::Write as _;
 use std::path::Path;

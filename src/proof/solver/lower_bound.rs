@@ -1,9 +1,8 @@
 //! Finds stones by which Black cannot have won, whatever Black plays.
 //!
-//! A refutation found by the [search](crate::ProofSearch) covers only the moves that the search tries. This module tries all
-//! black moves, but in a game that is easier for Black: White's stones only block, and White's fives do not count (a
-//! Maker-Breaker game). If Black cannot win it, Black cannot win the real game either, because White can give the same answers
-//! there.
+//! A refutation by the [search](crate::ProofSearch) covers only the moves that it tries. This module tries all black moves, but
+//! in an easier game, in which White's stones only block and White's fives do not count (a Maker-Breaker game). If Black cannot
+//! win it, Black cannot win the real game either, because White can give the same answers there.
 //!
 //! In the easier game, an extra white stone never hurts White. So if Black has no win after a move even when White passes, that
 //! move is refuted. After any other move, it is enough to try the replies that interfere with the win after the pass.

@@ -1,9 +1,9 @@
 //! Estimates how hard an open White reply is before any search, to set its initial proof number.
 //!
 //! The proof numbers of replies are added up, like the negative logarithms of independent probabilities. So the initial number
-//! is the negative logarithm of the probability that the position will be proven, scaled to match the costs of moves. The
-//! probability comes from a logistic regression on six searches for wins by stone 33. Its inputs are the guide's value of the
-//! position and the number of stones that Black can still place before the deadline.
+//! is the negative logarithm of the probability of a proof, scaled to match the costs of moves. The probability comes from a
+//! logistic regression on six searches for wins by stone 33. Its inputs are the guide's value and the number of stones that
+//! Black can still place before the deadline.
 
 use engine::Board;
 

@@ -1,8 +1,8 @@
 use engine::{Board, Point};
 use strategy::Game;
 
-/// Black's third moves in the order in which to try them. A static evaluation cannot distinguish them. In the proofs so far,
-/// the winning moves were always next to the first stone, most often diagonally, so these come first.
+/// Black's third moves in the order in which to try them. In the proofs so far, the winning moves were always next to the first
+/// stone, most often diagonally. A static evaluation cannot distinguish them.
 pub fn third_moves(board: &Board) -> Vec<Point> {
     let first = Game::of(board).first();
     let is_diagonal = |p: Point| p.col() != first.col() && p.row() != first.row();

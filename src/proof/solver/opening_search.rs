@@ -1,9 +1,9 @@
 //! Proves early positions. Each move gets its own node budget.
 //!
 //! Before the third move, proof numbers say little, because every White reply matters, not just those near the stones. So each
-//! of Black's third moves is searched separately with a share of the nodes. White's replies to it are proven one by one, in
-//! rounds, the easy ones first. This shows early how many replies are hard, and therefore which move to continue with (see
-//! [`effort`](crate::effort)). From four stones on, only the usual best-first search is used.
+//! of Black's third moves is searched separately. White's replies to it are proven in rounds, the easy ones first. This shows
+//! early how many replies are hard, and therefore which move to continue with (see [`effort`](crate::effort)). From four stones
+//! on, only the usual best-first search is used.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,7 +1,5 @@
-//! The node budget of an or-node in the opening, divided among Black's moves, which are searched separately.
-//!
-//! Nodes are given out in shares. Every move first gets one share of the same size. After that, every share goes to the move
-//! with the least remaining effort (see [`effort`](crate::effort)).
+//! The node budget of an or-node in the opening, divided among Black's moves. Every move first gets one share of the same size.
+//! After that, every share goes to the move with the least remaining effort (see [`effort`](crate::effort)).
 
 use engine::Point;
 

@@ -1,6 +1,5 @@
 //! Searches or-nodes, where Black is to move. Runs the threat search, and then tries one move after another. These include
-//! threats, because some wins need several threats before a quiet move, which neither a threat search nor a search of quiet
-//! moves finds.
+//! threats, because some wins need several threats before a quiet move.
 
 use std::ops::RangeInclusive;
 
@@ -32,8 +31,8 @@ const GUIDE_POSITIONS: u64 = 3_000;
 /// Added to the initial proof number of each move that the guide does not suggest.
 const UNGUIDED: u32 = 8;
 
-/// The initial proof number of the best candidate. It rises by one for each further candidate. A new candidate costs a search
-/// after a pass and the computation of a zone, so the better ones are first searched a little more deeply.
+/// The initial proof number of the best candidate. It rises by one for each further candidate. A new candidate is costly, so
+/// the better ones are first searched a little more deeply.
 const FIRST_PROOF: u32 = 2;
 
 impl ProofSearch<'_> {

@@ -1,6 +1,5 @@
-//! Builds a strategy for those second moves that a store answers so far, from the stored answers, including those to White's
-//! passes. After any other reply, the verifier must find the win with its threat search, so nothing in the strategy has to be
-//! trusted.
+//! Builds a strategy for those second moves that a store answers so far. After any reply without a stored answer, the verifier
+//! must find the win with its threat search, so nothing in the strategy has to be trusted.
 
 use std::collections::BTreeMap;
 

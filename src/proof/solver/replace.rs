@@ -3,8 +3,8 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Replaces a file completely or leaves it unchanged, by writing a new file next to it and renaming that. The permissions stay
-/// the same, and a link remains a link. If the path is a pipe or a device, the text is written to it.
+/// Replaces a file completely or leaves it unchanged, by writing a new file next to it and renaming that. Keeps the permissions
+/// and links. Writes to a pipe or a device directly.
 ///
 /// # Errors
 /// Fails if the file system reports an error. The new file is then removed.

@@ -1,7 +1,7 @@
 //! The status of runs: a note next to each store, and a report on all stores in a folder.
 //!
-//! A run locks its store. The lock keeps other runs from writing to the store, and shows whether the run is still active. The
-//! report only reads stores, so it can read one that a run is writing to.
+//! A run locks its store, which keeps other runs from writing to it and shows whether the run is still active. The report only
+//! reads stores, so it can read one that a run is writing to.
 
 use engine::notation::{PASS, counted};
 use std::collections::BTreeMap;

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Runs tasks in parallel and returns their results in the order of the tasks. A thread ends when no task is left, or when its
-/// task was stopped and returned `None`. After a failure, no new task starts, and running tasks get a signal to stop.
+/// Runs tasks in parallel and returns their results in order. A thread ends when no task is left, or when its task was stopped
+/// and returned `None`. After a failure, no new task starts, and running tasks get a signal to stop.
 pub(crate) fn side_by_side<T: Send, R: Send, E: Send>(
     tasks: impl Iterator<Item = T>,
     threads: usize,

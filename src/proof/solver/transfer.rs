@@ -2,8 +2,8 @@
 //!
 //! Most answers are also good on another board, but each must be proven there by trying every reply to it. If the threat search
 //! answers a reply at once, nothing is stored. Otherwise the transfer tries the strategy's answer, then the answers to other
-//! replies in the same position, then a longer threat search, and finally a full search. Every stored answer has been tried
-//! against every reply, so nothing depends on the original game or on the search's pruning.
+//! replies in the same position, then a longer threat search, and finally a full search. So nothing depends on the original
+//! game or on the search's pruning.
 
 use std::collections::HashMap;
 

@@ -23,8 +23,8 @@ impl Game {
     }
 
     /// The same game, except that a black five wins only if all its stones are within this many columns and rows of the first
-    /// stone. So a win does not depend on the rest of the board. `None` if [`Size::has_home`] is false, if overlines win for
-    /// Black, or if the rule has forbidden points.
+    /// stone. So a win does not depend on the rest of the board. `None` if [`Size::has_home`] is false, overlines win for
+    /// Black, or points are forbidden.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size.has_home() && !self.rule.wins(Color::Black, 6) && !self.rule.forbids(Color::Black) {
@@ -91,8 +91,8 @@ impl Game {
         Symmetry::all().filter(keeps)
     }
 
-    /// One second move from each class of moves that are equivalent under these symmetries, row by row. It is the one in the
-    /// highest row, and the rightmost of these. On 15x15, the moves are h9, i9, h10, i10, j10 … o15.
+    /// One second move from each class of moves that are equivalent under these symmetries, row by row: the one in the highest
+    /// row, and the rightmost of these. On 15x15: h9, i9, h10, i10, j10 … o15.
     pub fn second_moves(self) -> impl Iterator<Item = Point> {
         let names = move |&point: &Point| self.second_move(point).is_some_and(|(name, _)| name == point);
         self.size.points().filter(names)

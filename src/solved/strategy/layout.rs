@@ -34,9 +34,9 @@ impl Listing {
 /// Lays out a strategy breadth-first, starting with the first stone in the center. Each class of equivalent positions gets one
 /// node.
 ///
-/// `listing` is called once for each node. It receives the moves that first lead to the node and the position after them. It
-/// returns the answers in the same orientation. If the position is symmetric, it may answer one image of a reply or all of
-/// them. Only one is stored.
+/// `listing` is called once for each node, with the moves that first lead to it and the position after them. It returns the
+/// answers in the same orientation. In a symmetric position, it may answer one image of a reply or all of them. Only one is
+/// stored.
 ///
 /// # Errors
 /// Fails with the moves to the node if `listing` returns `None` ([`Fault::NoNode`]), if an answer is illegal or ends the game,

@@ -26,9 +26,8 @@ pub struct Child {
 }
 
 impl Strategy {
-    /// Black's stored answer in `position`. In the empty position, this is the first move, unless the strategy is partial. In
-    /// any other position with Black to move, it is the answer at a node from which a White move or pass leads to the position.
-    /// Of several such answers, it is the one that wins earliest.
+    /// Black's stored answer in `position`. In the empty position, this is the first move, unless the strategy is partial.
+    /// Otherwise it is the answer at a node from which a White move or pass leads to the position, the one that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
@@ -92,9 +91,8 @@ impl Strategy {
         Some(answered)
     }
 
-    /// All stored answers in `position` that win as early as the one from [`answer`](Self::answer). There can be several if
-    /// different move orders lead to the position or if it is symmetric. After a pass, there is at most one. In the empty
-    /// position, there is none.
+    /// All stored answers in `position` that win as early as the one from [`answer`](Self::answer), because different move
+    /// orders lead to the position or it is symmetric. At most one after a pass, and none in the empty position.
     pub fn answers(&self, position: &Stones) -> Vec<Answer> {
         if position.passes() > 0 {
             return self.answer(position).into_iter().collect();

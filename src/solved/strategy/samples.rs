@@ -11,8 +11,8 @@ use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
 /// Creates a graph with random answers near the center, `depth` answers deep. The random numbers come from a hash of the
-/// canonical position, so that equivalent positions have the same answer, as in a real strategy. The graph uses few points, so
-/// different move orders and mirror images lead to the same positions.
+/// canonical position, so equivalent positions have the same answer. There are few points, so different move orders and mirror
+/// images lead to the same positions.
 pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
     lay_out(Game::STANDARD, made_by, |_, position| Some(listing(seed, depth, position))).unwrap()

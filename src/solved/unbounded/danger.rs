@@ -66,8 +66,8 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     })
 }
 
-/// The point where a black stone blocks White best. If possible, White then has no win by fours. Among such points, it is the
-/// one that leaves White the fewest rows of three, and then the fewest rows of two.
+/// The point where a black stone blocks White best: if possible, White then has no win by fours. Among such points, it leaves
+/// White the fewest rows of three, and then the fewest rows of two.
 pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
     let (threes, twos) = (rows(board, 3), rows(board, 2));
     let points: BTreeSet<Place> =

@@ -1,6 +1,5 @@
-//! `gomoku solve --after MOVES`: solves one position in a separate store, to be merged later.
-//!
-//! If a second move stays open for hours, only a few positions are the cause. Each of them can be solved in a separate run.
+//! `gomoku solve --after MOVES`: solves one position in a separate store, to be merged later. If a second move stays open for
+//! hours, only a few positions are the cause, and each can be solved in a separate run.
 
 use std::time::Instant;
 

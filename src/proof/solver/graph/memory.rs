@@ -39,7 +39,7 @@ impl Graph {
     }
 
     /// Folds the half of the open positions that took the fewest nodes. A folded position counts as not searched but keeps its
-    /// proof number. Also removes black moves whose refutations were just as cheap. Returns false if there was nothing to fold.
+    /// proof number. Also removes black moves that were refuted as cheaply. Returns false if there was nothing to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
         let mut spent: Vec<u32> = open.map(|node| node.spent).collect();

@@ -1,5 +1,5 @@
-//! Tests the store and the listings on disk. A file that was cut off at any point must lose at most its last line, and the
-//! error for a damaged file must give the number of the damaged line.
+//! Tests the store and the listings on disk. A file that was cut off at any point must lose at most its last line. The error
+//! for a damaged file must have the line number.
 
 use std::path::Path;
 
