@@ -29,7 +29,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(no_budget_exceeded(&site)))
 }
 
-/// Builds the web package of the workspace around the current folder, with progress on standard error.
+/// Builds the web package, with progress on standard error.
 pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("cannot find the current folder: {error}"))?;
     let mut options =

@@ -15,7 +15,6 @@ pub struct StrategyFile {
     pub path: Option<PathBuf>,
 }
 
-/// Reads the strategy in the file, or the built-in strategy.
 pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
     let StrategyText { name, text } = built_in::strategy(file)?;
     Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
@@ -70,7 +69,6 @@ pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
     second_moves(game, &[point]).map(|names| names[0])
 }
 
-/// Groups the second moves by the stone of the win, one line for each.
 pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
     let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for (second, &stone) in by_second {

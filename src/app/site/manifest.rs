@@ -8,7 +8,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 
-/// The contents of the web package and its size budgets.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -54,15 +53,13 @@ pub struct Package {
     pub npm: toml::Table,
 }
 
-/// A crate that becomes a WebAssembly module.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Module {
     #[serde(rename = "crate")]
     pub package: String,
-    /// The crate features to compile instead of the default features.
+    /// Instead of the default features.
     pub features: Option<Vec<String>>,
-    /// The folder on the site that contains the module.
     pub folder: String,
     /// The name for `name.js`, `name_bg.wasm` and `name.d.ts`.
     pub name: String,
@@ -103,7 +100,6 @@ impl Part {
     }
 }
 
-/// A size limit for several parts together.
 #[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
@@ -139,7 +135,6 @@ impl Manifest {
         BuildError::at(&self.path.display().to_string(), &reason)
     }
 
-    /// The first part that matches the file.
     pub fn part_of(&self, file: &str) -> Option<usize> {
         self.parts.iter().position(|part| part.takes(file))
     }

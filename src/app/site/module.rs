@@ -17,7 +17,6 @@ const DEFAULT: &str = "*default";
 
 #[derive(Debug)]
 pub struct Module {
-    /// Its path within the site.
     pub path: String,
     /// The modules and constants that the script imports, in order.
     pub imports: Vec<Import>,
@@ -41,7 +40,6 @@ pub struct Import {
     pub line: usize,
 }
 
-/// An export of another module.
 #[derive(Debug)]
 pub struct Link {
     pub path: String,

@@ -83,7 +83,6 @@ pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents
     })
 }
 
-/// The files that a `package.json` publishes.
 pub fn published(package: &[u8]) -> BTreeSet<String> {
     #[derive(Deserialize, Default)]
     struct Package {

@@ -1,6 +1,5 @@
 //! File patterns. `*` matches any characters within a name, and `**` any characters at all.
 
-/// Returns true if `pattern` matches the whole path.
 pub fn fits(pattern: &str, path: &str) -> bool {
     let Some(star) = pattern.find('*') else { return pattern == path };
     let (before, rest) = pattern.split_at(star);

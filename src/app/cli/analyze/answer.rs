@@ -16,7 +16,6 @@ pub struct Analysis {
     pub result: &'static str,
     /// The number of stones of both sides until one side makes five.
     pub stones: Option<u32>,
-    /// The stone by which the winner has five.
     pub win_at: Option<u32>,
     pub best: Option<String>,
     pub line: Vec<String>,
@@ -42,7 +41,6 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// An analysis without a result.
     pub fn unknown(board: &Board, source: &'static str) -> Self {
         Self {
             moves: turn_names(&board.turns()).collect(),
@@ -138,10 +136,8 @@ pub struct Line {
     pub result: &'static str,
     /// The number of stones of both sides, including this move, until one side makes five.
     pub stones: Option<u32>,
-    /// The stone by which the winner has five.
     pub win_at: Option<u32>,
     pub score: Option<i32>,
-    /// The winning chance for this score, 0 to 1.
     pub chance: Option<f64>,
     /// The depth in plies, or 0 if threats decide.
     depth: u32,

@@ -101,7 +101,6 @@ fn odd_stone(token: &str) -> Result<Deadline, String> {
     }
 }
 
-/// How far to trust a store.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Trusted {
     /// Only those that a search confirms

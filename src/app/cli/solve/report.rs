@@ -13,10 +13,9 @@ pub const PROGRESS_EVERY: u64 = 10;
 
 #[derive(Default, Serialize)]
 pub struct Attempt {
-    /// The second move, without `--after`.
+    /// Absent with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
-    /// The moves given with `--after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
     /// White's fourth move, if the attempt started from one.
@@ -24,7 +23,6 @@ pub struct Attempt {
     pub reply: Option<String>,
     pub deadline: usize,
     pub outcome: String,
-    /// The number of threat search nodes.
     pub nodes: u64,
     pub seconds: f64,
 }
@@ -66,7 +64,6 @@ impl fmt::Display for Row {
     }
 }
 
-/// Reports progress from time to time, and writes it to a note beside the store.
 pub struct Reporter<'a> {
     store: &'a Store,
     run: &'a Run,

@@ -20,7 +20,6 @@ fn left(reply: &BestMove<Point>, stones: usize) -> Option<usize> {
     reply.win_at.map(|win_at| win_at - stones)
 }
 
-/// A summary of the strategy on the guide's board.
 pub fn info(guide: &Guide) -> (Value, String) {
     let (strategy, game) = (guide.strategy().expect("a strategy is loaded"), guide.game());
     let mut nodes_by_stones: BTreeMap<usize, usize> = BTreeMap::new();

@@ -81,7 +81,6 @@ fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
     console::done(false)
 }
 
-/// The text of the strategy in the graph form, with its name.
 pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     let StrategyText { name, text } = match path {
         None => built_in::unbounded_text().ok_or(

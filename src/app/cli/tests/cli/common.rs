@@ -85,7 +85,6 @@ pub fn small_strategy() -> Value {
     })
 }
 
-/// The schemas for the output with `--json`, by command.
 pub fn schemas() -> Value {
     serde_json::from_str(include_str!("../../schemas.json")).expect("the schemas are JSON")
 }
