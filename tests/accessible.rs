@@ -1,6 +1,6 @@
-//! Tests accessibility. axe-core must not find faults in any view, and everything must be usable with the keyboard alone.
+//! Tests accessibility: axe-core must find no faults, and the keyboard alone must be enough.
 //!
-//! These tests need the feature `more-tools`. npm fetches axe-core, pinned by `tests/axe/package-lock.json`.
+//! Needs the feature `more-tools`. npm fetches axe-core, pinned by `tests/axe/package-lock.json`.
 
 use serde_json::Value;
 use std::fs;
@@ -9,7 +9,6 @@ use std::sync::OnceLock;
 use tests::browser::{self, Page, Viewport};
 use tests::{site, views};
 
-/// The source of axe-core.
 fn axe() -> &'static str {
     static AXE: OnceLock<String> = OnceLock::new();
     AXE.get_or_init(|| {
@@ -31,7 +30,7 @@ fn axe() -> &'static str {
 fn assert_accessible(page: &Page, view: &str) {
     page.eval::<()>(&format!("void (() => {{ {} }})()", axe()));
     let violations: Value = page.eval(
-        // Voice control works only if the name of a control contains its visible text. axe does not check this by default.
+        // Voice control needs each control's visible text in its name. axe does not check this by default.
         "axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } }).then(({ violations }) =>
            violations.map(({ id, nodes }) =>
              [id, nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary)]))",

@@ -1,6 +1,6 @@
-// Plays a game on the page's board, with White in one of several styles. Returns the moves, the winner, the winning row, the
-// bound stated after each answer, and the time for each answer in milliseconds. If `within` is given, White's first move is at
-// most this many points away. If `opening` is given, the game starts after these moves, and White sometimes passes.
+// Plays a game with White in one of several styles. Returns the moves, the winner, the winning row, the stated bounds and the
+// milliseconds for each answer. `within` limits how far White's first move is. With `opening`, the game starts after these
+// moves, and White sometimes passes.
 async (style, seed, within, opening) => {
     const board = document.querySelector('gomoku-board');
     const unbounded = board.size === 'unbounded';
@@ -21,8 +21,7 @@ async (style, seed, within, opening) => {
     const span = (n) => Array.from({ length: 2 * n + 1 }, (_, i) => i - n);
     const around = ([x, y], n) => span(n).flatMap((dx) => span(n).map((dy) => [x + dx, y + dy]));
     const [all, camp] = unbounded ? [around([0, 0], 15), [20 + chance(20), chance(40) - 20]] : [around([11, 11], 11), [chance(side), chance(side)]];
-    // Adds up the value of the rows of five through a point for one side. Rows that contain a stone of the other side do not
-    // count.
+    // The value of the rows of five through a point. Rows with a stone of the other side do not count.
     const worth = (stones, color, [x, y]) => {
         let sum = 0;
         for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [1, -1]]) {
@@ -54,7 +53,7 @@ async (style, seed, within, opening) => {
         if (style === 'random') return any(free(all));
         if (style === 'near') return any(near);
         if (style === 'attack') return best(near, 10, 9);
-        // White builds a distant group of stones, but usually blocks Black's fours.
+        // White builds a distant group, but usually blocks fours.
         const urgent = best(near, 0, 1);
         const stops = worth(stones, 0, placeOf(urgent)) >= 12 ** 3 && chance(3) > 0;
         return stops ? urgent : best(free(around(camp, 4)), 1, 0);

@@ -1,42 +1,40 @@
-//! Plays games on the page's board, with White in one of several styles. Checks that Black wins by the stone that the page
-//! stated.
+//! Plays games on the page's board and checks that Black wins by the stated stone.
 
 use crate::browser::Page;
 use serde::Deserialize;
 use serde_json::json;
 
-/// White's styles of play: at random, within two points of a stone, where the rows of both sides are most valuable, in a
-/// distant group, or along the longest line. In the style
-/// `engine`, which is not in this list, the engine of free play chooses the moves.
+/// White plays at random, within two points of a stone, where rows are most valuable, in a distant group, or along the longest
+/// line. There is also `engine`, the engine of free play.
 pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
 
-/// A game of Black's strategy against White in one of the styles.
+/// A game against the strategy.
 #[derive(Debug, Deserialize)]
 pub struct Game {
-    /// The moves, starting with Black's.
+    /// Black's first.
     pub moves: Vec<String>,
     winner: Option<String>,
     row: Vec<String>,
     bounds: Vec<Option<usize>>,
-    /// The time from each White move to Black's answer, in milliseconds.
+    /// Milliseconds for each answer.
     pub times: Vec<f64>,
 }
 
-/// Plays a game on the page's board. If `within` is given, White's first move is at most this many points away from Black's.
+/// `within` limits the distance of White's first move.
 #[track_caller]
 pub fn play(page: &Page, style: &str, seed: u32, within: Option<u8>) -> Game {
     page.call(include_str!("games.js"), &json!([style, seed, within]))
 }
 
-/// Plays a game of renju on the board of the page after these moves. White sometimes passes.
+/// Plays renju from these moves. White sometimes passes.
 #[track_caller]
 pub fn play_after(page: &Page, style: &str, seed: u32, moves: &str) -> Game {
     page.call(include_str!("games.js"), &json!([style, seed, null, moves]))
 }
 
 impl Game {
-    /// Checks that Black won by the stone that the page stated, and that nobody won earlier. `claim` is the first stated stone.
-    /// If it is `None`, the page may state the first bound later in the game.
+    /// Checks that Black won by the stated stone, and nobody earlier. `claim` is the first stated stone; `None` allows the page
+    /// to state a bound later.
     ///
     /// # Panics
     /// Panics if a check fails.
@@ -62,10 +60,10 @@ impl Game {
     }
 }
 
-/// Counts the stones of one color in a row through the last move, in each direction, with the simplest method.
+/// Counts a color's stones in a row through the last move, in each direction, in the simplest way.
 ///
 /// # Panics
-/// Panics if there are no moves, or if one is not named like `h8` or `e3s2`.
+/// Panics without moves, or if one is not named like `h8` or `e3s2`.
 pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     let last = moves.len() - 1;
     let own = moves.iter().skip(last % 2).step_by(2).filter(|name| *name != "pass");
@@ -81,7 +79,7 @@ pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     })
 }
 
-/// Returns the column and row, counted from 0 for a name like `h8`, and from the first stone for a name like `e3s2`.
+/// Column and row, from 0 for `h8`, and from the first stone for `e3s2`.
 fn place(name: &str) -> (i32, i32) {
     if let Some(at) = name.find(['n', 's']).filter(|&at| at > 1) {
         let steps = |part: &str| part[1..].parse::<i32>().expect("steps");

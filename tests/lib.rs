@@ -1,5 +1,4 @@
-//! Code shared by the tests across crates and in browsers. It builds the [`site`], drives the [`browser`], and operates the
-//! [`board`] as a person would.
+//! Shared test code: builds the [`site`], drives the [`browser`], and plays on the [`board`] as a person would.
 //!
 //! A browser test reads like this:
 //!

@@ -1,5 +1,5 @@
-//! Tests the wins in `gomoku-lab bench mates` by playing them out against every reply. The threat search only suggests moves.
-//! The verifier's simple board decides whether they win.
+//! Plays out the wins in `gomoku-lab bench mates` against every reply. The threat search suggests moves, and the verifier's
+//! simple board decides.
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
@@ -7,7 +7,7 @@ use verifier::{Adviser, Game, StrategyFile, VerifyOptions};
 
 const MATES: &str = include_str!("../src/game/engine/tests/data/mates.txt");
 
-/// The threat search as an adviser. Its moves are checked.
+/// Suggests moves, which are then checked.
 struct ThreatAdviser {
     search: ThreatSearch,
     size: Size,
@@ -23,7 +23,7 @@ impl Adviser for ThreatAdviser {
         }
         let left = (usize::from(deadline).saturating_sub(moves.len())).div_ceil(2) as u8;
         let limits = Limits { moves: left, nodes: 1_000_000 };
-        // The only answer to a white four may be a move that does not make a four.
+        // The only answer to a white four may make no four.
         for kind in [self.kind, Kind::Vct] {
             self.search.prove(&mut board, Color::Black, kind, limits);
             if let Some(best) = self.search.winning_move(&mut board, Color::Black, kind, left) {

@@ -1,7 +1,7 @@
-//! Tests the npm package as a user would use it. The package is packed, installed from the tarball into another folder, built
-//! by each bundler without configuration, and opened.
+//! Tests the npm package as users get it: packed, installed in another folder, built by each bundler without configuration, and
+//! opened.
 //!
-//! These tests need the feature `more-tools`. npm fetches the bundlers, pinned by `tests/shipped/package-lock.json`.
+//! Needs the feature `more-tools`. npm fetches the bundlers, pinned by `tests/shipped/package-lock.json`.
 
 use serde_json::Value;
 use std::fs;
@@ -14,11 +14,10 @@ use tests::browser::{self, Page};
 use tests::site;
 use tests::{board, browser::Viewport};
 
-/// White's moves in the test game. After each move the position is asymmetric. In a symmetric position, Black would have
-/// several equally good answers.
+/// White's moves. Each leaves the position asymmetric, so that Black has one best answer.
 const GAME: [&str; 3] = ["i10", "a1", "o15"];
 
-/// Creates a folder for projects. Its `node_modules` contains the bundlers and the package.
+/// A folder whose `node_modules` has the bundlers and the package.
 fn workplace() -> &'static Path {
     static WORKPLACE: OnceLock<TempDir> = OnceLock::new();
     WORKPLACE
@@ -31,7 +30,7 @@ fn workplace() -> &'static Path {
             let package = site::package().out.to_str().expect("a path of text").to_owned();
             let packed = run(folder.path(), "npm", &["pack", &package]);
             let tarball = packed.lines().last().expect("the tarball's name").to_owned();
-            // `npm ci` would fail, because a lock file lists the bundlers' dependencies for one platform only.
+            // `npm ci` would fail: the lock file has the bundlers' dependencies for one platform only.
             let quiet = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
             run(folder.path(), "npm", &[&["install", &format!("./{tarball}")], &quiet[..]].concat());
             folder
@@ -39,7 +38,6 @@ fn workplace() -> &'static Path {
         .path()
 }
 
-/// Runs a command in a folder and returns its output.
 #[track_caller]
 fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program)
@@ -53,8 +51,7 @@ fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
     text
 }
 
-/// Creates a project folder with copies of the files from these folders in `tests/shipped`. Files from later folders overwrite
-/// files from earlier ones.
+/// Copies folders of `tests/shipped`. Later ones overwrite earlier files.
 fn project(of: &[&str], name: &str) -> PathBuf {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).expect("a folder");
@@ -75,7 +72,7 @@ fn project(of: &[&str], name: &str) -> PathBuf {
     folder
 }
 
-/// Plays the game on the page's board as a person would, and returns the moves of both sides.
+/// Plays the game on the page's board.
 #[track_caller]
 fn played(page: &Page) -> Vec<String> {
     board::wait_for_stones(page, 1);
@@ -85,7 +82,7 @@ fn played(page: &Page) -> Vec<String> {
     board::state(page).moves
 }
 
-/// Returns the same game, played on the site's own page.
+/// The same game on our page.
 fn expected() -> &'static [String] {
     static EXPECTED: OnceLock<Vec<String>> = OnceLock::new();
     EXPECTED.get_or_init(|| {
@@ -97,7 +94,7 @@ fn expected() -> &'static [String] {
     })
 }
 
-/// Checks that the project's page plays like the site, and that its engine answers.
+/// Checks that the page plays like ours, and that its engine answers.
 #[track_caller]
 fn assert_plays(url: &str) {
     let Some(browser) = browser::shared() else { return };
@@ -116,7 +113,7 @@ fn assert_plays(url: &str) {
     assert_eq!(board, engine, "one seed, one reply");
 }
 
-/// Tests each bundler with its command. The list also has the script that a bundler makes if it makes no page.
+/// Each bundler with its command, and its script if it makes no page.
 #[test]
 fn shipped_package_is_built_by_every_bundler() {
     for (bundler, arguments, script) in [
@@ -139,7 +136,7 @@ fn shipped_package_is_built_by_every_bundler() {
     }
 }
 
-/// Tests each framework with its command, as described in the README.
+/// As described in the README.
 #[test]
 fn shipped_package_plays_in_every_framework() {
     for (framework, command) in
@@ -165,7 +162,7 @@ fn shipped_package_runs_on_the_server_of_vite() {
     let mut lines = BufReader::new(server.stdout.take().expect("its words")).lines().map_while(Result::ok);
     let address = |line: String| Some(line.split_once("http://127.0.0.1:")?.1.trim().to_owned());
     let url = lines.find_map(address).map(|rest| format!("http://127.0.0.1:{rest}"));
-    // The server prints while it runs, and it would end if its pipe were closed.
+    // The server would end if its pipe were closed.
     std::thread::spawn(move || lines.for_each(drop));
     let tried = std::panic::catch_unwind(|| assert_plays(&url.expect("the server's address")));
     server.kill().and_then(|()| server.wait()).expect("the server ends");
@@ -193,7 +190,7 @@ fn shipped_package_is_a_script_for_pages_of_other_origins() {
         assert_eq!(played(&page), expected(), "{address} under {policy}");
         let at: String = page.eval("document.querySelector('gomoku-board').state().engine");
         assert_eq!(at, place, "{address} under {policy}");
-        // Chromium reports the worker that the policy forbids.
+        // Chromium reports the forbidden worker.
         if place == "page" {
             page.expect_problems();
         }
@@ -216,7 +213,7 @@ fn shipped_package_has_puzzles_and_the_infinite_board() {
     }
 }
 
-/// Runs the scripts in the README that use the engine, and checks part of their output.
+/// Runs the README's engine scripts and checks part of their output.
 #[test]
 fn shipped_package_answers_in_node_as_its_readme_says() {
     let readme = workplace().join("node_modules/gomoku-board/README.md");
@@ -232,7 +229,7 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
         let output = run(&folder, "node", &[&file]);
         assert!(!output.is_empty() && output.contains(expected), "{example}\ntells {output}");
     }
-    // The answer is a point of the 19x19 board.
+    // A point of 19x19.
     let best = run(&folder, "node", &["example-3.mjs"]);
     let (column, row) = best.trim().split_at(1);
     assert!(("a"..="s").contains(&column) && (1..=19).contains(&row.parse().unwrap_or(0)), "{best}");
@@ -267,7 +264,7 @@ fn shipped_package_is_well_formed() {
     let tarball = tarball.into_iter().find(|path| path.extension().is_some_and(|end| end == "tgz"));
     let tarball = tarball.expect("the tarball").to_str().expect("a path of text").to_owned();
     run(folder, "npx", &["--no-install", "publint", "--strict", &tarball]);
-    // The package is for `import`. A script that uses `require` can load it too.
+    // A script that uses `require` can load it too.
     run(folder, "npx", &["--no-install", "attw", "--profile", "esm-only", &tarball]);
     run(folder, "npm", &["publish", "--dry-run", "--access", "public", &tarball]);
 }

@@ -1,4 +1,4 @@
-//! Serves sites for tests: the web package, which is built once, and other folders.
+//! Serves the web package, built once, and other folders.
 
 use site::{BuildOptions, Server, Site};
 use std::env;
@@ -8,41 +8,40 @@ use std::sync::OnceLock;
 use std::thread;
 use tempfile::TempDir;
 
-/// A folder served on a free port of 127.0.0.1 until the tests end.
+/// A folder on a free port until the tests end.
 #[derive(Debug)]
 pub struct Served {
-    /// The folder.
+    /// The folder that is served.
     pub folder: PathBuf,
-    /// The origin, `http://127.0.0.1:port`.
     origin: String,
-    /// The temporary folder of the site, if it has one. It is deleted when the site is dropped.
+    /// Deleted with the site.
     _temporary: Option<TempDir>,
 }
 
 impl Served {
-    /// Returns the address of a file.
+    /// The address of a file.
     pub fn url(&self, path: &str) -> String {
         format!("{}/{path}", self.origin)
     }
 
-    /// Returns the origin `http://127.0.0.1:port`, which is different for each site.
+    /// `http://127.0.0.1:port`, different for each site.
     pub fn origin(&self) -> &str {
         &self.origin
     }
 }
 
-/// Returns the root of the workspace.
+/// The workspace.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the workspace")
 }
 
-/// Returns the web package, built once for all tests, with its sizes.
+/// The web package, built once.
 pub fn package() -> &'static Site {
     static PACKAGE: OnceLock<Site> = OnceLock::new();
     PACKAGE.get_or_init(|| {
         let mut options =
             BuildOptions::find(root(), |name| env::var_os(name)).expect("the workspace is found");
-        // The tests use a separate folder, because somebody may be looking at the page in `dist`.
+        // Somebody may be looking at the page in `dist`.
         options.out = options.target_dir.join("web").join("tested");
         let mut progress = |step: &str| eprintln!("{step}");
         site::build(&options, &mut progress).unwrap_or_else(|error| panic!("the web package: {error}"))
@@ -55,7 +54,7 @@ pub fn built() -> &'static Served {
     BUILT.get_or_init(|| serve(package().out.clone(), None, None))
 }
 
-/// Returns a selector for the element that appears last on a page. The page must not be the first page.
+/// A selector for what a page, other than the first, shows last.
 pub fn last_shown(page: &str) -> &'static str {
     match page.split('#').next() {
         Some("proof.html") => "#counts:not(:empty)",
@@ -67,7 +66,7 @@ pub fn last_shown(page: &str) -> &'static str {
     }
 }
 
-/// Serves a copy of the web package that `change` has modified, for example by damaging a file.
+/// Serves the web package with changes, for example a damaged file.
 pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     copy_package(temporary.path());
@@ -75,7 +74,7 @@ pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), None)
 }
 
-/// Serves a site with the web package in the folder `below`.
+/// Serves the web package in the folder `below`.
 pub fn below(below: &str) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     copy_package(&temporary.path().join(below));
@@ -90,16 +89,14 @@ fn copy_package(to: &Path) {
     }
 }
 
-/// Serves a folder as it is. The Content Security Policy forbids nothing unless `policy` is given.
+/// Serves a folder. Without a `policy`, the Content Security Policy forbids nothing.
 pub fn folder(folder: &Path, policy: Option<&str>) -> Served {
     serve(folder.to_owned(), None, Some(policy.unwrap_or(FREE)))
 }
 
-/// A policy that allows everything.
 const FREE: &str = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
 
-/// Serves a site with these files, given by path and contents. The Content Security Policy forbids nothing unless `policy` is
-/// given.
+/// Serves files, given by path and contents. Without a `policy`, nothing is forbidden.
 pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
     for (file, text) in files {
@@ -110,17 +107,17 @@ pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), Some(policy.unwrap_or(FREE)))
 }
 
-/// Serves a page on another origin. It loads the element's script and has this body.
+/// Serves a page on another origin, with the element's script and this body.
 pub fn foreign(body: &str) -> Served {
     foreign_with("gomoku-board.js", "", body)
 }
 
-/// Like [`foreign`], but with another script from the web package and with attributes on `<html>`.
+/// Like [`foreign`], with another script of the web package and attributes of `<html>`.
 pub fn foreign_with(script: &str, attributes: &str, body: &str) -> Served {
     elsewhere(&built().url(script), attributes, body, None)
 }
 
-/// Like [`foreign`], but with a script from any address and under a policy.
+/// Like [`foreign`], with any script and a policy.
 pub fn elsewhere(script: &str, attributes: &str, body: &str, policy: Option<&str>) -> Served {
     let html = format!(
         "<!doctype html><html lang='en' {attributes}><title>elsewhere</title><link rel='icon' href='data:,'>

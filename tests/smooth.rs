@@ -1,10 +1,9 @@
-//! Tests that the page can react at all times. No task on its main thread may take more than 50 ms, not even while the page
-//! loads or if there is no graphics processor.
+//! Tests that the page can react at all times: no task on its main thread may take more than 50 ms, even while it loads or
+//! without a graphics processor.
 //!
-//! The tests use the processor time of a task from the browser's trace, because it grows less on a busy machine than wall-clock
-//! time. Tasks that are long in wall-clock time are printed too. Processor time can also grow if other programs evict data from
-//! the caches, but a task that is really long is long in every attempt. So each test has several attempts. The tests run one
-//! after another, in a separate program.
+//! Tasks are measured in processor time, which grows less on a busy machine; tasks that are long in wall-clock time are printed
+//! too. If other programs evict the caches, processor time grows as well, but a really long task is long every time. So each
+//! test has several attempts, and the tests run one by one in their own program.
 
 use std::sync::{Mutex, PoisonError};
 use tests::browser::{self, Page, Viewport};
@@ -14,7 +13,7 @@ const ATTEMPTS: usize = 5;
 
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
-/// Panics if every attempt had a long task on the page's main thread.
+/// Fails if every attempt had a long task.
 fn never_blocked(viewport: Viewport, visit: impl Fn(&Page)) {
     let Some(browser) = browser::shared() else { return };
     let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -66,7 +65,7 @@ fn showing_all_distances_has_no_long_tasks() {
     never_blocked(Viewport::DESKTOP, |page| {
         board::choose_view(page, "strategy");
         board::play(page, "i9");
-        // The distances arrive one by one as the worker finds them.
+        // Distances arrive one by one.
         board::wait_for_distances(page);
     });
 }

@@ -1,11 +1,11 @@
-//! Tests that a new game needs only a small adapter in order to use the generic search.
+//! A small adapter is enough for a new game to use the generic search.
 
 use search::{Control, Ending, Limits, Method, MoveList, Score, Searcher, SearcherSettings, TwoPlayerGame};
 
-/// Tic-tac-toe. The squares are numbered 0 to 8, row by row.
+/// Squares are numbered 0 to 8, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TicTacToe {
-    /// The squares of the side to move, with one bit for each square. `other` has the other side's squares.
+    /// One bit per square, for the side to move.
     own: u16,
     other: u16,
 }
@@ -41,7 +41,7 @@ impl TwoPlayerGame for TicTacToe {
     }
 
     fn key(&self) -> u64 {
-        // The side to move follows from the number of marks.
+        // The side to move follows from the marks.
         let bits = u64::from(self.own) << 9 | u64::from(self.other);
         (bits + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31).wrapping_mul(0xbf58_476d_1ce4_e5b9)
     }
@@ -93,7 +93,7 @@ fn an_edge_answer_to_the_corner_loses() {
     game.make(0);
     game.make(1);
     for method in METHODS {
-        // The five moves are a threat, the forced block, a fork, any reply, and the row of three.
+        // A threat, the forced block, a fork, any reply, and three in a row.
         let (score, _) = solve(&game, method);
         assert_eq!(score, Score::win_in(5), "{method:?}");
     }

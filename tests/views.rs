@@ -7,10 +7,10 @@ use crate::site;
 /// The review of a game with blunders.
 const REVIEW: &str = "review.html#free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
-/// A function that is called in each view with the name of the view.
+/// Called in each view with its name.
 type Look<'a> = &'a mut dyn FnMut(&Page, &str);
 
-/// Visits every view, with every kind of board and of free game.
+/// Visits every view, with all kinds of boards and free games.
 ///
 /// # Panics
 /// Panics if no browser is found.
@@ -23,7 +23,7 @@ pub fn each(viewport: Viewport, brightness: &str, look: Look) {
     boards(&page, look);
 }
 
-/// Visits the modes, dialogs and pages in their initial state.
+/// Visits modes, dialogs and pages as they first appear.
 pub fn usual(page: &Page, look: Look) {
     modes(page, look);
     dialogs(page, look);

@@ -1,24 +1,24 @@
-//! Looks up the texts of the page by key, so that tests do not depend on the wording.
+//! Looks up the page's messages by key, so that tests do not depend on their wording.
 
 use crate::site;
 use serde_json::Value;
 use std::fs;
 
-/// Returns the codes of the page's languages.
+/// The page's languages.
 ///
 /// # Panics
-/// Panics if the folder with the texts cannot be read.
+/// Panics if the folder cannot be read.
 pub fn languages() -> Vec<String> {
     let files = fs::read_dir(site::root().join("www/i18n")).expect("the texts").flatten();
     let names = files.filter_map(|file| file.file_name().into_string().ok());
     names.filter_map(|name| name.strip_suffix(".more.json").map(str::to_owned)).collect()
 }
 
-/// Returns an English text of the page. For example, `status.bound` is a text of the first page, and `free/won.at` is a text of
-/// the part `free`. The values replace the names in braces. The value of `n` selects singular or plural.
+/// An English message: `status.bound` is one of the first page, `free/won.at` of the part `free`. Values replace names in
+/// braces, and `n` selects singular or plural.
 ///
 /// # Panics
-/// Panics if no such text exists.
+/// Panics if there is no such message.
 pub fn words(key: &str, values: &[(&str, &str)]) -> String {
     let read = |file: &str| -> Value {
         let text = fs::read_to_string(site::root().join("www/i18n").join(file)).expect(file);

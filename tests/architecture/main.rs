@@ -1,5 +1,4 @@
-//! Tests that crates use only the crates that they may use. The verifier must stay independent, the engine must not depend on
-//! the page, and the generic search must not depend on any game. The modules of a crate must not form a cycle.
+//! Tests which crates use which, and that a crate's modules form no cycle.
 
 mod modules;
 
@@ -9,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The wings (folders of `src`), each with the wings that its crates may use. `lab`, `app` and `tests` may use all of them.
+/// The wings (folders of `src`) and the wings that each may use. `lab`, `app` and `tests` may use all.
 const WINGS: &[(&str, &[&str])] =
     &[("game", &["game"]), ("solved", &["game", "solved"]), ("proof", &["game", "solved", "proof"])];
 
-/// Crates that may only use certain crates, whatever their wing allows, with the crates that they may use.
+/// Crates that may use only these crates, whatever their wing allows.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("search", &[]),
     ("engine", &[]),
@@ -31,10 +30,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("console", &["engine"]),
 ];
 
-/// Crates that only `web` may use, because all other code must run without a browser.
+/// Only `web` may use these. All other code must run without a browser.
 const ONLY_IN_WEB: &[&str] = &["wasm-bindgen", "js-sys", "web-sys", "serde-wasm-bindgen"];
 
-/// Returns the packages of the workspace, from `cargo metadata`.
+/// The packages of the workspace, from `cargo metadata`.
 fn packages() -> Vec<Value> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -51,17 +50,15 @@ fn list(value: &Value) -> Vec<Value> {
     value.as_array().expect("a list").clone()
 }
 
-/// A crate of the workspace.
 struct Crate {
-    /// The crate's folder in `src`, or `tests`.
+    /// Its folder in `src`, or `tests`.
     wing: String,
-    /// The names of all dependencies.
+    /// All dependencies.
     all: BTreeSet<String>,
-    /// The names of all dependencies except those that are only for development or building.
+    /// Those not only for development or building.
     used: BTreeSet<String>,
 }
 
-/// Returns the crates of the workspace by name.
 fn crates() -> BTreeMap<String, Crate> {
     let name = |value: &Value| value["name"].as_str().expect("a name").to_owned();
     let described = |package: &Value| {
@@ -95,15 +92,14 @@ fn crates_use_only_what_they_may() {
     }
 }
 
-/// Returns true if a crate needs another one, directly or indirectly.
+/// True if a crate needs another one, even indirectly.
 fn needs(crates: &BTreeMap<String, Crate>, package: &str, other: &str) -> bool {
     crates[package].used.iter().any(|used| {
         used == other || used != package && crates.contains_key(used) && needs(crates, used, other)
     })
 }
 
-/// Draws the wings and crates. An arrow leads from each crate to each crate that it uses, unless other arrows already lead
-/// there.
+/// Draws wings and crates, with an arrow to each crate that is used. Leaves out arrows that other arrows imply.
 fn drawing(crates: &BTreeMap<String, Crate>) -> String {
     let mut wings: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut arrows = String::new();
@@ -164,8 +160,7 @@ fn modules_of_a_crate_form_no_cycle() {
     assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
-/// Nouns that occur with numbers in sentences. The function `counted` must write them, because it uses the right form, such as
-/// `1 stone` or `2 stones`.
+/// Nouns that `counted` must write after a number, as in `1 stone` or `2 stones`.
 const NOUNS: &[&str] = &[
     "stones",
     "moves",
@@ -187,8 +182,7 @@ const NOUNS: &[&str] = &[
     "points",
 ];
 
-/// Lists the words that follow `{name}` in a line of code. Skips constants, and numbers that are formatted with a width, as in
-/// tables.
+/// Lists the words after `{name}` in a line of code. Skips constants, and numbers with a width, as in tables.
 fn counted_words(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("} ").filter_map(|(end, _)| {
         let name = &line[line[..end].rfind('{')? + 1..end];
@@ -198,7 +192,7 @@ fn counted_words(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Lists the Rust files in a folder, without tests and examples.
+/// Lists Rust files, without tests and examples.
 fn source_files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder)
         .expect("a folder of the source")
@@ -223,7 +217,7 @@ fn sentences_count_one_stone_and_two_stones() {
         for file in source_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src").join(folder)) {
             let (path, text) = (file.display(), std::fs::read_to_string(&file).expect("a source file"));
             for line in text.lines().take_while(|line| *line != "#[cfg(test)]") {
-                // In these messages, the count is either a constant or always more than one.
+                // Here, the count is a constant or always more than one.
                 let is_several = line.contains("The file has {count} games")
                     || line.contains("the file has {count} games")
                     || line.contains("Cannot read {count} games")

@@ -1,19 +1,18 @@
-//! Finds out from the source code which modules in a crate refer to each other.
+//! Finds out which modules of a crate refer to each other.
 //!
-//! The code is read as tokens, so comments and strings do not count. A name is traced to its declaration through the `use`
-//! items in its module and in the module's ancestors. So `crate::Size` stands for the module that declares `Size`, not for the
-//! root that re-exports it. Code under `#[cfg(test)]` does not count. A cycle between a module and its descendants does not
-//! count either, because they are one unit in several files. A `mod name { … }` is part of the module that contains it.
+//! The code is read as tokens, so comments and strings do not count, nor does code under `#[cfg(test)]`. A name is traced to
+//! its declaration through `use` items of the module and its ancestors: `crate::Size` stands for the module that declares
+//! `Size`, not for the root that re-exports it. A module and its descendants are one unit, so cycles among them do not count.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module's path in its crate, given by the names from the root down. Empty for the root.
+/// The names from the root to a module. Empty for the root.
 type Place = Vec<String>;
 
-/// The modules of a crate, and the paths that each refers to.
+/// The modules of a crate and the paths they refer to.
 #[derive(Debug, Default)]
 pub struct Modules {
     all: BTreeMap<Place, Module>,
@@ -21,20 +20,20 @@ pub struct Modules {
 
 #[derive(Debug, Default)]
 struct Module {
-    /// The path for each name that is imported by `use`.
+    /// What each `use` name stands for.
     aliases: BTreeMap<String, Place>,
-    /// The paths that the module refers to, each starting at the root.
+    /// Paths that the module refers to, from the root.
     named: BTreeSet<Place>,
 }
 
 impl Modules {
-    /// Reads the modules of the crate with this root file.
+    /// Starts at the crate's root file.
     pub fn of_crate(root: &Path) -> Self {
         let read = |file: &Path| fs::read_to_string(file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
         Self::read(root, &|file| file.is_file(), &read)
     }
 
-    /// Reads the modules. The functions take the place of the file system.
+    /// The functions replace the file system.
     fn read(root: &Path, exists: &dyn Fn(&Path) -> bool, text: &dyn Fn(&Path) -> String) -> Self {
         let mut modules = Self::default();
         let mut pending = vec![(Place::new(), root.to_owned(), root.with_file_name(""))];
@@ -67,8 +66,7 @@ impl Modules {
         modules
     }
 
-    /// Lists the modules that each module needs. If two modules have different ancestors, the outermost ancestors that differ
-    /// are listed instead. These are siblings.
+    /// What each module needs. Modules with different ancestors stand for the outermost ancestors that differ.
     fn needs(&self) -> BTreeMap<&[String], BTreeSet<&[String]>> {
         let mut needs: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
         for (place, module) in &self.all {
@@ -82,7 +80,7 @@ impl Modules {
         needs
     }
 
-    /// Returns the module that declares the target of a path, or `None` outside this crate.
+    /// The module that declares a path's target, or `None` outside this crate.
     fn home(&self, path: &[String], depth: usize) -> Option<&Place> {
         assert!(depth < 32, "{} leads in a circle", path.join("::"));
         let inside = (0..=path.len()).rev().find(|&length| self.all.contains_key(&path[..length]))?;
@@ -94,7 +92,7 @@ impl Modules {
         }
     }
 
-    /// Finds the cycles of modules. Each is described by the names along a shortest cycle.
+    /// Finds cycles, each as the names along a shortest one.
     pub fn circles(&self) -> Vec<String> {
         let needs = self.needs();
         let mut circles: Vec<String> = Vec::new();
@@ -113,7 +111,7 @@ impl Modules {
     }
 }
 
-/// Finds a shortest path from a module, through the modules that it needs, back to itself.
+/// Finds a shortest path from a module back to itself.
 fn way_round<'a>(
     needs: &BTreeMap<&'a [String], BTreeSet<&'a [String]>>,
     start: &'a [String],
@@ -135,14 +133,14 @@ fn way_round<'a>(
 }
 
 impl Module {
-    /// Reads a module from its tokens. `place` is the path of the module, and `children` are the names of its children.
+    /// Reads a module at `place` from its tokens. `children` are the modules below it.
     fn read(words: &[&str], place: &Place, children: &BTreeSet<&str>) -> Self {
         let mut module = Self::default();
         let mut rest = words;
         while !rest.is_empty() {
             let mut imported = Vec::new();
             let length = match rest {
-                // A `use<…>` in a type is not an import.
+                // A `use<…>` in a type is no import.
                 ["use", first, ..] if *first != "<" => 1 + use_tree(&rest[1..], &[], &mut imported),
                 _ => {
                     let path = path(rest);
@@ -165,7 +163,7 @@ impl Module {
     }
 }
 
-/// Adds all tokens except those under `#[cfg(test)]`.
+/// Skips code under `#[cfg(test)]`.
 fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
@@ -196,8 +194,7 @@ fn collect_words(tokens: TokenStream, words: &mut Vec<String>) {
     }
 }
 
-/// Returns the path from the root, or `None` for another crate or an unknown name. A path that consists of one name may refer
-/// to a child.
+/// The path from the root, or `None` for another crate or an unknown name. A single name may be a child.
 fn absolute(place: &[String], path: &[&str], children: &BTreeSet<&str>) -> Option<Place> {
     let (first, rest) = path.split_first()?;
     let ups = path.iter().take_while(|name| **name == "super").count();
@@ -214,7 +211,7 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// Returns the names in the path at the start of `words`, as in `a::b::c`. Empty if `words` does not start with a path.
+/// The path at the start of `words`, as in `a::b::c`. May be empty.
 fn path<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let mut names = Vec::new();
     while let Some(name) = words.get(2 * names.len()).filter(|word| is_name(word)) {
@@ -226,7 +223,7 @@ fn path<'a>(words: &[&'a str]) -> Vec<&'a str> {
     names
 }
 
-/// Adds all names that a use tree imports, with their paths. Returns the number of tokens in the tree.
+/// Adds the names that a use tree imports, with their paths. Returns the tree's length in tokens.
 fn use_tree<'a>(words: &[&'a str], before: &[&'a str], found: &mut Vec<(&'a str, Vec<&'a str>)>) -> usize {
     let names = path(words);
     let inner = [before, &names[..]].concat();
@@ -260,7 +257,6 @@ fn use_tree<'a>(words: &[&'a str], before: &[&'a str], found: &mut Vec<(&'a str,
 mod tests {
     use super::*;
 
-    /// Finds the cycles in a crate with these files.
     fn circles(files: &[(&str, &str)]) -> Vec<String> {
         let files: BTreeMap<PathBuf, &str> = files.iter().map(|(file, text)| (file.into(), *text)).collect();
         let exists = |file: &Path| files.contains_key(file);
@@ -285,7 +281,7 @@ mod tests {
     #[test]
     #[rustfmt::skip]
     fn cycles_are_found_through_names_and_modules_only() {
-        /// A test case, with its subject, its files, and the cycles in these files.
+        /// The case, its files, and the cycles in them.
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
         let cases: &[Case] = &[
             ("through the names that a root passes on", &[

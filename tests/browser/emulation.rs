@@ -1,32 +1,32 @@
-//! Emulates other screens, media features and networks.
+//! Emulates screens, media features and networks.
 
 use super::Page;
 use serde_json::json;
 
-/// The screen on which a page is shown.
+/// A screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Viewport {
-    /// The width in CSS pixels.
+    /// In CSS pixels.
     pub width: u32,
-    /// The height in CSS pixels.
+    /// In CSS pixels.
     pub height: u32,
-    /// The number of device pixels per CSS pixel.
+    /// Device pixels per CSS pixel.
     pub density: f64,
-    /// Whether the screen belongs to a phone, which has touch instead of a mouse and lets the page set its width.
+    /// A phone has touch instead of a mouse, and the page sets its width.
     pub phone: bool,
 }
 
 impl Viewport {
     /// A small laptop.
     pub const DESKTOP: Self = Self { width: 1280, height: 800, density: 1.0, phone: false };
-    /// The same laptop with a high-density screen.
+    /// The same with a high-density screen.
     pub const DENSE: Self = Self { width: 1280, height: 800, density: 2.0, phone: false };
-    /// A phone in portrait orientation.
+    /// An upright phone.
     pub const PHONE: Self = Self { width: 360, height: 740, density: 3.0, phone: true };
 }
 
 impl Page<'_> {
-    /// Shows the page on another screen.
+    /// Changes the screen.
     #[track_caller]
     pub fn set_viewport(&self, viewport: Viewport) {
         let Viewport { width, height, density, phone } = viewport;
@@ -36,8 +36,7 @@ impl Page<'_> {
         self.send("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 }));
     }
 
-    /// Emulates media features, such as `("prefers-color-scheme", "dark")`. All other features are reset to their default
-    /// values.
+    /// Emulates media features, such as `("prefers-color-scheme", "dark")`, and resets all others.
     #[track_caller]
     pub fn set_media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> =
@@ -45,14 +44,14 @@ impl Page<'_> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
-    /// Slows down the page's main thread by this factor, as on a slow phone. With 1, it runs normally. The added delay counts
-    /// as processor time, so [`Task::busy`](super::Task) is the time that a task would take on an idle phone.
+    /// Slows down the main thread by this factor, as on a slow phone. The delay counts as processor time, so
+    /// [`Task::busy`](super::Task) is the time on an idle phone.
     #[track_caller]
     pub fn slow_down(&self, factor: f64) {
         self.send("Emulation.setCPUThrottlingRate", json!({ "rate": factor }));
     }
 
-    /// Makes this language the user's preferred language on all pages that are loaded later.
+    /// Sets the user's language for pages loaded later.
     #[track_caller]
     pub fn speak(&self, language: &str) {
         self.before_load(&format!(
@@ -60,7 +59,7 @@ impl Page<'_> {
         ));
     }
 
-    /// Panics if any elements are wider than the window, and lists them.
+    /// Fails with a list of the elements that are wider than the window.
     #[track_caller]
     pub fn assert_fits(&self, what: &str) {
         let wide: Vec<String> = self.eval(
@@ -71,7 +70,7 @@ impl Page<'_> {
         assert!(wide.is_empty(), "{what}: wider than the window: {wide:?}");
     }
 
-    /// Disconnects the page, its workers and its service worker from the network, or reconnects them.
+    /// Disconnects or reconnects the page, its workers and its service worker.
     #[track_caller]
     pub fn set_offline(&self, offline: bool) {
         let conditions =

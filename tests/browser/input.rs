@@ -1,36 +1,36 @@
-//! Sends input that the browser handles like input from a person.
+//! Sends input as from a person.
 //!
-//! Selectors are CSS selectors. ` >>> ` enters the shadow tree of the preceding element, as in `gomoku-board >>> canvas`.
+//! In selectors, ` >>> ` enters a shadow tree, as in `gomoku-board >>> canvas`.
 
 use super::Page;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// The position and size of an element in the window, in CSS pixels.
+/// An element's rectangle in the window, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Rect {
-    /// The left edge.
+    /// Left.
     pub x: f64,
-    /// The upper edge.
+    /// Top.
     pub y: f64,
-    /// The width.
+    /// Width.
     pub width: f64,
-    /// The height.
+    /// Height.
     pub height: f64,
 }
 
 impl Rect {
-    /// Returns the point at these fractions of the width and height, measured from the upper left corner.
+    /// The point at these fractions of width and height.
     pub fn at(&self, across: f64, down: f64) -> (f64, f64) {
         (self.x + self.width * across, self.y + self.height * down)
     }
 }
 
-/// Finds all elements that match a selector. ` >>> ` enters the shadow tree of the first match.
+/// Finds all elements that match. ` >>> ` enters the shadow tree of the first match.
 const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
-/// Keys that do not type a character, with their key codes.
+/// Keys without a character, with key codes.
 const NAMED_KEYS: [(&str, u32); 14] = [
     ("Backspace", 8),
     ("Tab", 9),
@@ -49,7 +49,7 @@ const NAMED_KEYS: [(&str, u32); 14] = [
 ];
 
 impl Page<'_> {
-    /// Waits for an element that matches the selector, scrolls it into view, and returns its position.
+    /// Waits for an element and scrolls it into view.
     #[track_caller]
     pub fn rect(&self, selector: &str) -> Rect {
         self.wait_for_element(selector);
@@ -66,39 +66,39 @@ impl Page<'_> {
         rect.unwrap_or_else(|| panic!("no element fits {selector}"))
     }
 
-    /// Waits until an element matches the selector.
+    /// Waits for a matching element.
     #[track_caller]
     pub fn wait_for_element(&self, selector: &str) {
         self.wait_for_now(&format!("({ALL})({}).length", json!(selector)));
     }
 
-    /// Waits until no element matches the selector.
+    /// Waits until nothing matches.
     #[track_caller]
     pub fn wait_until_gone(&self, selector: &str) {
         self.wait_for(&format!("({ALL})({}).length === 0", json!(selector)));
     }
 
-    /// Returns the number of elements that match the selector.
+    /// Counts matching elements.
     #[track_caller]
     pub fn count(&self, selector: &str) -> usize {
         self.call(&format!("selector => ({ALL})(selector).length"), &json!([selector]))
     }
 
-    /// Returns the texts of all elements that match the selector.
+    /// The texts of all matching elements.
     #[track_caller]
     pub fn texts(&self, selector: &str) -> Vec<String> {
         let texts = format!("selector => ({ALL})(selector).map((element) => element.textContent)");
         self.call(&texts, &json!([selector]))
     }
 
-    /// Waits until the text of the first element that matches the selector contains `part`.
+    /// Waits until the first matching element contains `part`.
     #[track_caller]
     pub fn wait_for_text(&self, selector: &str, part: &str) {
         let [at, part] = [json!(selector), json!(part)];
         self.wait_for(&format!("({ALL})({at})[0].textContent.includes({part})"));
     }
 
-    /// Waits for an element that matches the selector, and returns one of its attributes. Empty if the attribute is missing.
+    /// Waits for an element and returns an attribute, empty if missing.
     #[track_caller]
     pub fn attribute(&self, selector: &str, name: &str) -> String {
         self.wait_for_element(selector);
@@ -108,10 +108,10 @@ impl Page<'_> {
         )
     }
 
-    /// Selects an option in a list, or fills a field.
+    /// Selects an option, or fills in a field.
     ///
     /// # Panics
-    /// Panics if the list has no such option.
+    /// Panics if there is no such option.
     #[track_caller]
     pub fn set(&self, selector: &str, value: &str) {
         self.wait_for_element(selector);
@@ -126,7 +126,7 @@ impl Page<'_> {
         self.call::<()>(&set, &json!([selector, value]));
     }
 
-    /// Presses the button with this text among the elements that match the selector.
+    /// Presses the matching button with this text.
     #[track_caller]
     pub fn press_button(&self, selector: &str, text: &str) {
         let press = format!(
@@ -135,7 +135,7 @@ impl Page<'_> {
         self.call::<()>(&press, &json!([selector, text]));
     }
 
-    /// Waits for an element that matches the selector, and returns its visible text.
+    /// Waits for an element and returns its visible text.
     #[track_caller]
     pub fn text(&self, selector: &str) -> String {
         self.wait_for_element(selector);
@@ -144,14 +144,14 @@ impl Page<'_> {
         text.unwrap_or_else(|| panic!("no element with text fits {selector}"))
     }
 
-    /// Waits until an element is usable, and clicks its center.
+    /// Waits until an element can be used, and clicks it.
     #[track_caller]
     pub fn click(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
         self.click_at(x, y);
     }
 
-    /// Clicks a point in the window, in CSS pixels.
+    /// Clicks a point in CSS pixels.
     #[track_caller]
     pub fn click_at(&self, x: f64, y: f64) {
         self.mouse("mouseMoved", x, y, "none");
@@ -159,7 +159,7 @@ impl Page<'_> {
         self.mouse("mouseReleased", x, y, "left");
     }
 
-    /// Presses the mouse button at one point, drags, and releases it at another.
+    /// Drags the mouse between two points.
     #[track_caller]
     pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
         self.hover_at(from.0, from.1);
@@ -171,37 +171,37 @@ impl Page<'_> {
         self.mouse("mouseReleased", to.0, to.1, "left");
     }
 
-    /// Moves the mouse to a point in the window, in CSS pixels.
+    /// Moves the mouse to a point in CSS pixels.
     #[track_caller]
     pub fn hover_at(&self, x: f64, y: f64) {
         self.mouse("mouseMoved", x, y, "none");
     }
 
-    /// Waits until an element is usable, and taps its center with one finger.
+    /// Waits until an element can be used, and taps it.
     #[track_caller]
     pub fn tap(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
         self.tap_at(x, y);
     }
 
-    /// Taps a point in the window with one finger, in CSS pixels.
+    /// Taps a point in CSS pixels.
     #[track_caller]
     pub fn tap_at(&self, x: f64, y: f64) {
         self.touch("touchStart", &[(x, y)]);
         self.touch("touchEnd", &[]);
     }
 
-    /// Sends one step of a touch (`touchStart`, `touchMove`, `touchEnd` or `touchCancel`) with the fingers that are down.
+    /// Sends `touchStart`, `touchMove`, `touchEnd` or `touchCancel` with the fingers that are down.
     #[track_caller]
     pub fn touch(&self, step: &str, fingers: &[(f64, f64)]) {
         let points: Vec<Value> = fingers.iter().map(|(x, y)| json!({ "x": x, "y": y })).collect();
         self.send("Input.dispatchTouchEvent", json!({ "type": step, "touchPoints": points }));
     }
 
-    /// Presses and releases a key, which is a character or a name such as `ArrowLeft`. Modifiers are written as in `Control+z`.
+    /// Presses a key: a character, or a name such as `ArrowLeft`, with modifiers as in `Control+z`.
     #[track_caller]
     pub fn press(&self, keys: &str) {
-        // If the key is `+`, the last `+` is not a separator.
+        // The key itself may be `+`.
         let (modifiers, key) = match keys.rsplit_once('+') {
             Some((modifiers, key)) if !key.is_empty() => (modifiers, key),
             _ => ("", keys),
@@ -223,7 +223,7 @@ impl Page<'_> {
             self.send("Input.dispatchKeyEvent", parameters.clone());
         };
         step("rawKeyDown");
-        // A character typed with Control or Alt is a command, not text.
+        // With Control or Alt, a character is a command.
         if bits & 7 == 0
             && let Some(typed) = typed
         {
@@ -237,7 +237,7 @@ impl Page<'_> {
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
         // Buttons may be enabled one frame later.
         self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
-        // The content above the element may still change, so wait until the element has not moved for two frames.
+        // Content above may still change. Wait until the element has rested for two frames.
         let mut rect = self.rect(selector);
         let mut still = 0;
         while still < 2 {
@@ -259,7 +259,7 @@ impl Page<'_> {
     }
 }
 
-/// Returns the name, code and number of a key, and the text that it types.
+/// A key's name, code, number, and the text that it types.
 fn key_values(key: &str) -> (String, String, u32, Option<String>) {
     if let Some((_, number)) = NAMED_KEYS.iter().find(|named| named.0 == key) {
         let (name, typed) = match key {

@@ -1,10 +1,8 @@
-//! Finds and starts a browser.
-
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// The environment variable with the path of the browser. `none` skips the browser tests.
+/// The path of the browser, or `none` to skip the browser tests.
 const VARIABLE: &str = "GOMOKU_BROWSER";
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -12,8 +10,7 @@ const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "googl
 const ARGUMENTS: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
-    // In containers, the tests run as root, and the sandbox does not work for root. Running without it is safe, because the
-    // tests do not visit other sites.
+    // In containers, tests run as root, for whom there is no sandbox. They visit no other sites, so this is safe.
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -22,12 +19,12 @@ const ARGUMENTS: &[&str] = &[
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
-    // A page behind other windows must draw and run timers as if it were in front.
+    // A page behind other windows must draw and keep time as if in front.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
     "--disable-default-apps",
-    // The menus in the address bar are separate pages, which every new window would also load.
+    // The menus of the address bar are pages, which every window would load.
     "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-first-run",
     "--no-default-browser-check",
@@ -37,14 +34,14 @@ const ARGUMENTS: &[&str] = &[
     "--password-store=basic",
 ];
 
-/// Moves the protocol's two pipes to file descriptors 3 and 4, where the browser expects them. Deletes the profile after the
-/// browser has ended, even if the tests were interrupted.
+/// Moves the protocol's pipes to descriptors 3 and 4, where the browser expects them, and deletes the profile at the end, even
+/// of an interrupted test.
 const SCRIPT: &str = r#"profile=$1; shift
 trap : INT TERM HUP
 "$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null 2>"$profile.log"
 rm -rf "$profile" "$profile.log""#;
 
-/// Returns the browser's executable, or `None` if the variable is `none`.
+/// The browser's path, or `None` if the variable is `none`.
 pub fn find() -> Option<PathBuf> {
     if let Some(named) = env::var_os(VARIABLE) {
         if named == "none" {
@@ -71,7 +68,7 @@ fn in_path(name: &Path) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// Starts the browser with a new profile. The child's standard input and output serve as the protocol's pipes.
+/// Starts the browser with a new profile. The protocol uses the child's standard input and output.
 pub fn start(program: &Path, arguments: &[&str]) -> Child {
     let profile =
         tempfile::Builder::new().prefix("gomoku-browser-").tempdir().expect("a temporary folder").keep();

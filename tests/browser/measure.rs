@@ -1,4 +1,4 @@
-//! Measures how long a page is blocked and how much memory it uses, and takes screenshots.
+//! Measures time and memory, and takes screenshots.
 
 use super::{Page, Picture};
 use base64::Engine;
@@ -6,41 +6,39 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// The length of the longest task that users do not notice, in milliseconds.
+/// Users notice longer tasks, in milliseconds.
 pub const LONG: f64 = 50.0;
 
-/// An uninterrupted task on a thread. Times are in milliseconds.
+/// A task on a thread, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// The wall-clock time.
+    /// Wall-clock time.
     pub elapsed: f64,
-    /// The processor time.
+    /// Processor time.
     pub busy: f64,
 }
 
-/// Reads the task from a trace event, whose times are in microseconds.
+/// Trace events are in microseconds.
 fn task(event: &Value) -> Option<Task> {
     Some(Task { elapsed: event["dur"].as_f64()? / 1000.0, busy: event["tdur"].as_f64()? / 1000.0 })
 }
 
 impl Page<'_> {
-    /// Starts recording the tasks on the browser's threads. [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends the
-    /// recording.
+    /// Records tasks until [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks).
     #[track_caller]
     pub fn record_tasks(&self) {
         let categories = json!(["toplevel", "__metadata"]);
         self.send("Tracing.start", json!({ "traceConfig": { "includedCategories": categories } }));
     }
 
-    /// Returns the processor time, in milliseconds, of each task over 50 ms on a page's main thread since
-    /// [`record_tasks`](Self::record_tasks). Unlike wall-clock time, processor time does not include other programs on a busy
-    /// machine.
+    /// The processor time in milliseconds of each task over 50 ms on a main thread since [`record_tasks`](Self::record_tasks).
+    /// Other programs hardly affect it.
     #[track_caller]
     pub fn busy_tasks(&self) -> Vec<f64> {
         self.tasks().iter().map(|task| task.busy).filter(|&ms| ms > LONG).collect()
     }
 
-    /// Returns the tasks on the pages' main threads since [`record_tasks`](Self::record_tasks).
+    /// The tasks on main threads since [`record_tasks`](Self::record_tasks).
     #[track_caller]
     pub fn tasks(&self) -> Vec<Task> {
         let from = self.browser.pipe.event_count(&self.session);
@@ -60,8 +58,7 @@ impl Page<'_> {
         tasks
     }
 
-    /// Returns the memory of the page's JavaScript objects after a garbage collection, in bytes. Workers and WebAssembly are
-    /// not included.
+    /// Bytes of JavaScript objects after a garbage collection, without workers and WebAssembly.
     #[track_caller]
     pub fn heap(&self) -> u64 {
         self.send("HeapProfiler.collectGarbage", json!({}));
@@ -71,7 +68,7 @@ impl Page<'_> {
         used.and_then(|used| used["value"].as_f64()).expect("the browser measures its heap") as u64
     }
 
-    /// Takes a screenshot of the page.
+    /// Takes a screenshot.
     #[track_caller]
     pub fn screenshot(&self) -> Picture {
         let answer = self.send("Page.captureScreenshot", json!({ "format": "png" }));

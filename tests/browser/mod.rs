@@ -1,6 +1,4 @@
-//! Drives Chromium over the DevTools protocol, in plain Rust.
-//!
-//! Everything in this module panics with a message if the browser fails.
+//! Drives Chromium over the DevTools protocol. Panics if the browser fails.
 
 mod emulation;
 mod input;
@@ -21,11 +19,10 @@ use std::fmt;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// The time limit for every action of a browser. The limit is generous because test machines may be busy. Only broken tests
-/// wait this long.
+/// The time limit for every action. Test machines may be busy, and only broken tests wait this long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running browser. It ends when its pipe closes, which happens at the latest when the test program ends.
+/// A browser. It ends with its pipe, at the latest with the test program.
 pub struct Browser {
     pipe: Pipe,
     product: String,
@@ -37,22 +34,22 @@ impl fmt::Debug for Browser {
     }
 }
 
-/// Returns the browser that the tests of one program share, or `None` if the variable `GOMOKU_BROWSER` is `none`.
+/// The browser that a program's tests share, or `None` if `GOMOKU_BROWSER` is `none`.
 ///
 /// # Panics
-/// Panics if no browser is found, with a message about what to install.
+/// If there is no browser, panics with what to install.
 pub fn shared() -> Option<&'static Browser> {
     static SHARED: OnceLock<Option<Browser>> = OnceLock::new();
     SHARED.get_or_init(Browser::launch).as_ref()
 }
 
 impl Browser {
-    /// Starts a separate browser. Returns `None` if the variable `GOMOKU_BROWSER` is `none`.
+    /// Starts another browser, unless `GOMOKU_BROWSER` is `none`.
     pub fn launch() -> Option<Self> {
         Self::launch_with(&[])
     }
 
-    /// Starts a separate browser with additional arguments.
+    /// Starts another browser with more arguments.
     pub fn launch_with(arguments: &[&str]) -> Option<Self> {
         let pipe = Pipe::new(launch::start(&launch::find()?, arguments));
         let version = pipe.call(None, "Browser.getVersion", json!({}));
@@ -60,12 +57,12 @@ impl Browser {
         Some(Self { pipe, product })
     }
 
-    /// Returns the name and version, such as `Chrome/156.0.8078.79`.
+    /// Name and version, such as `Chrome/156.0.8078.79`.
     pub fn product(&self) -> &str {
         &self.product
     }
 
-    /// Opens an empty page with a new profile, which has no storage, cookies or service worker.
+    /// Opens an empty page with a new profile.
     pub fn page(&self) -> Page<'_> {
         let context = self.call("Target.createBrowserContext", json!({ "disposeOnDetach": true }));
         Page::open(self, text(&context["browserContextId"]))
@@ -76,7 +73,6 @@ impl Browser {
     }
 }
 
-/// Returns the text of a value that the protocol defines as a string.
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("the browser answered {value} for a text")).to_owned()
 }

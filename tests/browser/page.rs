@@ -1,4 +1,4 @@
-//! A page of the browser. Navigates, evaluates scripts, waits for conditions and collects problems.
+//! A page: navigation, scripts, waiting and problems.
 
 use super::pipe::Event;
 use super::{Browser, PATIENCE, text};
@@ -9,12 +9,12 @@ use std::fmt;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A page with a separate profile. It is closed when dropped.
+/// A page with its own profile. Dropping closes it.
 pub struct Page<'a> {
     pub(super) browser: &'a Browser,
     context: String,
     pub(super) session: String,
-    /// Whether a problem fails the test when the page is closed.
+    /// Whether problems fail the test.
     strict: Cell<bool>,
 }
 
@@ -36,18 +36,18 @@ impl<'a> Page<'a> {
         }
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         page.send("Target.setAutoAttach", attach);
-        // Tests share a browser, and a page that does not have the focus may draw nothing for a while.
+        // Tests share a browser, and a page without the focus may draw nothing for a while.
         page.send("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         page
     }
 
-    /// Calls a method of the DevTools protocol.
+    /// Calls a DevTools method.
     #[track_caller]
     pub fn send(&self, method: &str, parameters: Value) -> Value {
         self.browser.pipe.call(Some(&self.session), method, parameters)
     }
 
-    /// Calls a method in the page and in its workers. Ignores workers that end in the meantime.
+    /// Calls a method for the page and its workers. Ignores workers that end meanwhile.
     #[track_caller]
     pub(super) fn send_to_all(&self, method: &str, parameters: &Value) {
         self.send(method, parameters.clone());
@@ -56,7 +56,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Runs a script in every page loaded from now on, before the page's scripts.
+    /// Runs a script before the scripts of every page loaded later.
     #[track_caller]
     pub fn before_load(&self, script: &str) {
         self.send("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
@@ -70,13 +70,13 @@ impl<'a> Page<'a> {
         if let Some(error) = answer["errorText"].as_str() {
             panic!("{url}: {error}");
         }
-        // Without a `loaderId`, the document has stayed the same, for example because only the fragment has changed.
+        // Without a `loaderId`, only the fragment changed.
         if answer["loaderId"].is_string() {
             self.wait_for_load(from);
         }
     }
 
-    /// Reloads the page and waits until it has loaded.
+    /// Reloads the page and waits.
     #[track_caller]
     pub fn reload(&self) {
         let from = self.browser.pipe.event_count(&self.session);
@@ -84,8 +84,8 @@ impl<'a> Page<'a> {
         self.wait_for_load(from);
     }
 
-    /// Waits for the load event after event number `from`. Loading may restart an idle service worker. Because the tests
-    /// observe the worker, it then stays paused, and no event reports this.
+    /// Waits for the load event after event number `from`. A page load may restart an idle service worker, which stays paused
+    /// because the tests observe it. No event says so.
     #[track_caller]
     fn wait_for_load(&self, from: usize) {
         let deadline = Instant::now() + PATIENCE;
@@ -100,13 +100,13 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Evaluates a JavaScript expression, and awaits promises. Panics if it throws.
+    /// Evaluates JavaScript and awaits promises. Panics if it throws.
     #[track_caller]
     pub fn eval<T: DeserializeOwned>(&self, expression: &str) -> T {
         self.try_eval(expression).unwrap_or_else(|thrown| panic!("`{expression}` threw {thrown}"))
     }
 
-    /// Evaluates a JavaScript expression. Returns an exception as text.
+    /// Evaluates JavaScript. Returns an exception as text.
     #[track_caller]
     pub fn try_eval<T: DeserializeOwned>(&self, expression: &str) -> Result<T, String> {
         let parameters = json!({
@@ -121,35 +121,35 @@ impl<'a> Page<'a> {
         Ok(serde_json::from_value(value).unwrap_or_else(|error| panic!("`{expression}` is {shown}: {error}")))
     }
 
-    /// Calls a JavaScript function with these arguments: `call("(a, b) => …", &json!([…]))`.
+    /// Calls a JavaScript function: `call("(a, b) => …", &json!([…]))`.
     #[track_caller]
     pub fn call<T: DeserializeOwned>(&self, function: &str, arguments: &Value) -> T {
         self.eval(&format!("({function})(...{arguments})"))
     }
 
-    /// Waits until an expression is truthy, and then for the next frame. An expression that throws counts as false. After
-    /// [`PATIENCE`], panics with the last exception.
+    /// Waits until an expression is truthy, then for a frame. An exception counts as false. After [`PATIENCE`], panics with the
+    /// last one.
     #[track_caller]
     pub fn wait_for(&self, expression: &str) {
         self.wait_for_now(expression);
         self.be_drawn();
     }
 
-    /// Waits until an expression is truthy. Unlike [`wait_for`](Self::wait_for), it does not wait for the next frame.
+    /// Like [`wait_for`](Self::wait_for), but without the frame.
     #[track_caller]
     pub(super) fn wait_for_now(&self, expression: &str) {
         let truthy = format!("!!({expression})");
         self.patiently(expression, |page| page.try_eval(&truthy));
     }
 
-    /// Waits until a condition holds, and then for the next frame. After [`PATIENCE`], panics with `what`.
+    /// Waits until `holds`, then for a frame. After [`PATIENCE`], panics with `what`.
     #[track_caller]
     pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
         self.patiently(what, |page| Ok(holds(page)));
         self.be_drawn();
     }
 
-    /// Waits for a frame, because the board changes one frame later than the panel. Does not wait if the page draws nothing.
+    /// The board changes one frame after the panel. Does not wait if the page draws nothing.
     #[track_caller]
     pub(super) fn be_drawn(&self) {
         let frame = "new Promise((drawn) => {
@@ -175,18 +175,17 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Lists all problems of the page and its workers: uncaught exceptions, console errors, failed requests, and violations of
-    /// the Content Security Policy.
+    /// Exceptions, console errors, failed requests and policy violations of the page and its workers.
     pub fn problems(&self) -> Vec<String> {
         self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
     }
 
-    /// Allows this page to have problems. Without this call, a problem fails the test when the page is dropped.
+    /// Problems no longer fail the test.
     pub fn expect_problems(&self) {
         self.strict.set(false);
     }
 
-    /// Lists the console warnings of the page and its workers.
+    /// Console warnings of the page and its workers.
     pub fn warnings(&self) -> Vec<String> {
         let events = self.browser.pipe.events(&self.session);
         let warnings = events.iter().filter(|event| event.method == "Runtime.consoleAPICalled");
@@ -196,26 +195,25 @@ impl<'a> Page<'a> {
             .collect()
     }
 
-    /// Lists the addresses that the page and its workers requested, in order.
+    /// Addresses that the page and its workers requested, in order.
     pub fn requests(&self) -> Vec<String> {
         let events = self.browser.pipe.events(&self.session);
         let requests = events.iter().filter(|event| event.method == "Network.requestWillBeSent");
         requests.map(|event| text(&event.parameters["request"]["url"])).collect()
     }
 
-    /// Lists the running sessions of the page and its workers, including the service worker.
+    /// Sessions of the page and its workers, including the service worker.
     pub(super) fn sessions(&self) -> Vec<String> {
         let mut sessions = vec![self.session.clone()];
         sessions.extend(self.workers(|_| true));
         sessions
     }
 
-    /// Returns the number of running workers that the page has started.
+    /// Counts the page's running workers.
     pub fn worker_count(&self) -> usize {
         self.workers(|kind| kind == "worker").len()
     }
 
-    /// Lists the sessions of the running workers of this kind.
     fn workers(&self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let mut workers = Vec::new();
         for event in self.browser.pipe.events(&self.session) {
@@ -233,10 +231,10 @@ impl<'a> Page<'a> {
 }
 
 impl Drop for Page<'_> {
-    /// Closes the page, and fails the test if the page or its workers had problems.
+    /// Problems fail the test.
     fn drop(&mut self) {
         let problems = self.problems();
-        // If the browser has ended, its pages are already closed.
+        // The browser may have ended and closed its pages.
         let context = json!({ "browserContextId": self.context });
         let _ = self.browser.pipe.try_call(None, "Target.disposeBrowserContext", context);
         if self.strict.get() && !thread::panicking() {
@@ -250,7 +248,7 @@ fn problem(event: &Event) -> Option<String> {
     match event.method.as_str() {
         "Runtime.exceptionThrown" => Some(exception(&parameters["exceptionDetails"])),
         "Runtime.consoleAPICalled" if parameters["type"] == "error" => Some(said(parameters)),
-        // The log omits failed requests by workers.
+        // The log omits requests by workers.
         "Network.responseReceived" if parameters["response"]["status"].as_u64()? >= 400 => {
             let response = &parameters["response"];
             Some(format!("status {} of {}", response["status"], response["url"].as_str()?))
@@ -269,7 +267,6 @@ fn exception(details: &Value) -> String {
     format!("{shown} ({})", details["text"].as_str().unwrap_or_default())
 }
 
-/// Joins the arguments of a `console` call.
 fn said(parameters: &Value) -> String {
     let arguments = parameters["args"].as_array().map(Vec::as_slice).unwrap_or_default();
     let words = arguments.iter().map(|argument| match &argument["value"] {

@@ -1,9 +1,9 @@
-//! Pictures of a page, which can be saved and whose pixels can be read.
+//! Pictures whose pixels can be read.
 
 use std::io::Cursor;
 use std::path::Path;
 
-/// A picture. Its size is in device pixels.
+/// A picture in device pixels.
 #[derive(Clone, Debug)]
 pub struct Picture {
     png: Vec<u8>,
@@ -22,17 +22,17 @@ impl Picture {
         Self { width: info.width as usize, height: info.height as usize, samples, pixels, png }
     }
 
-    /// The width.
+    /// Width.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// The height.
+    /// Height.
     pub fn height(&self) -> usize {
         self.height
     }
 
-    /// Returns the red, green and blue of a pixel, counted from the upper left corner.
+    /// Red, green and blue of a pixel, counted from the upper left.
     #[track_caller]
     pub fn pixel(&self, x: usize, y: usize) -> [u8; 3] {
         assert!(x < self.width && y < self.height, "{x}, {y} is outside {} x {}", self.width, self.height);
@@ -40,14 +40,13 @@ impl Picture {
         [self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]]
     }
 
-    /// Reads the picture from a PNG file.
+    /// Reads a PNG file.
     #[track_caller]
     pub fn open(path: &Path) -> Self {
         Self::from_png(std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
     }
 
-    /// Returns the picture scaled down by a factor. Each pixel is the mean of a square. Incomplete squares at the edges are
-    /// dropped.
+    /// Scales down by a factor. Each pixel is the mean of a square. Incomplete squares are dropped.
     pub fn shrunk(&self, by: usize) -> Self {
         let (width, height) = (self.width / by, self.height / by);
         let mut pixels = Vec::with_capacity(width * height * 3);
@@ -69,8 +68,7 @@ impl Picture {
         Self { png, width, height, samples: 3, pixels }
     }
 
-    /// Returns the fraction of pixels, from 0 to 1, in which a color differs by more than `tolerance` levels out of 255.
-    /// Returns 1 if the sizes differ.
+    /// The fraction of pixels with a color that differs by more than `tolerance` of 255 levels. 1 if the sizes differ.
     pub fn difference(&self, other: &Self, tolerance: u8) -> f64 {
         if (self.width, self.height) != (other.width, other.height) {
             return 1.0;
@@ -83,7 +81,7 @@ impl Picture {
         places.filter(differs).count() as f64 / (self.width * self.height).max(1) as f64
     }
 
-    /// Writes the picture to a PNG file.
+    /// Writes a PNG file.
     #[track_caller]
     pub fn save(&self, path: &Path) {
         std::fs::write(path, &self.png).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

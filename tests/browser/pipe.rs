@@ -1,4 +1,4 @@
-//! The DevTools protocol, which consists of JSON messages over a pair of pipes. Each message ends with a zero byte.
+//! The DevTools protocol: JSON messages over two pipes, each ending with a zero byte.
 
 use super::PATIENCE;
 use serde_json::{Value, json};
@@ -9,13 +9,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// A connection to the browser that many threads can use at once.
+/// A connection that many threads can use.
 pub struct Pipe {
     outgoing: Arc<Outgoing>,
     arrivals: Arc<Arrivals>,
 }
 
-/// An event from the browser.
 #[derive(Clone, Debug)]
 pub struct Event {
     pub method: String,
@@ -23,7 +22,7 @@ pub struct Event {
 }
 
 struct Outgoing {
-    /// The browser's input, and the number of the latest message.
+    /// The browser's input, and the last message number.
     pipe: Mutex<(ChildStdin, u64)>,
 }
 
@@ -35,17 +34,17 @@ struct Arrivals {
 
 #[derive(Default)]
 struct Inbox {
-    /// The answers by message number, until they are fetched. `Err` is an error from the browser.
+    /// Answers by message number, until fetched.
     answers: HashMap<u64, Result<Value, String>>,
-    /// The events of each page and its workers, by the page's session.
+    /// Events of each page and its workers, by the page's session.
     events: HashMap<String, Vec<Event>>,
-    /// The session of the page that owns each worker's session.
+    /// The page's session of each worker.
     owners: HashMap<String, String>,
     closed: bool,
 }
 
 impl Pipe {
-    /// Connects to a browser through its standard input and output.
+    /// Connects through the browser's standard input and output.
     pub fn new(mut browser: Child) -> Self {
         let input = browser.stdin.take().expect("the browser's input is a pipe");
         let output = browser.stdout.take().expect("the browser's output is a pipe");
@@ -59,7 +58,7 @@ impl Pipe {
         Self { outgoing, arrivals }
     }
 
-    /// Calls a method and waits for its result. Panics if the browser returns an error.
+    /// Waits for the result. Panics on an error.
     #[track_caller]
     pub fn call(&self, session: Option<&str>, method: &str, parameters: Value) -> Value {
         match self.try_call(session, method, parameters) {
@@ -68,24 +67,24 @@ impl Pipe {
         }
     }
 
-    /// Calls a method and waits for its result or the browser's error.
+    /// Waits for the result or the browser's error.
     #[track_caller]
     pub fn try_call(&self, session: Option<&str>, method: &str, parameters: Value) -> Result<Value, String> {
         let Some(id) = self.outgoing.send(session, method, parameters) else { return Err(ENDED.to_owned()) };
         self.wait(&format!("an answer to {method}"), |inbox| inbox.answers.remove(&id))
     }
 
-    /// Returns the number of events in a session.
+    /// Counts the events of a session.
     pub fn event_count(&self, session: &str) -> usize {
         self.arrivals.lock().events.get(session).map_or(0, Vec::len)
     }
 
-    /// Returns the events in a session, in order.
+    /// The events of a session, in order.
     pub fn events(&self, session: &str) -> Vec<Event> {
         self.arrivals.lock().events.get(session).cloned().unwrap_or_default()
     }
 
-    /// Waits for an event with this name in a session, starting with event number `from`.
+    /// Waits for an event, from event number `from`.
     #[track_caller]
     pub fn wait_for_event(&self, session: &str, method: &str, from: usize) -> Event {
         self.wait(method, |inbox| {
@@ -114,7 +113,7 @@ impl Pipe {
 const ENDED: &str = "the browser has ended";
 
 impl Outgoing {
-    /// Sends a message and returns its number, or `None` if the browser has ended.
+    /// Returns the message's number, or `None` if the browser has ended.
     fn send(&self, session: Option<&str>, method: &str, parameters: Value) -> Option<u64> {
         let mut pipe = self.pipe.lock().unwrap_or_else(PoisonError::into_inner);
         pipe.1 += 1;
@@ -130,13 +129,13 @@ impl Outgoing {
 }
 
 impl Arrivals {
-    /// Locks the inbox. Ignores that a test may have panicked with the lock, because the messages are complete anyway.
+    /// A test may have panicked with the lock. The messages are complete anyway.
     fn lock(&self) -> MutexGuard<'_, Inbox> {
         self.inbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Receives messages and sorts them until the browser ends.
+/// Sorts messages until the browser ends.
 fn listen(output: impl Read, outgoing: &Outgoing, arrivals: &Arrivals) {
     for message in BufReader::new(output).split(0) {
         let Ok(message) = message else { break };
@@ -161,8 +160,7 @@ fn listen(output: impl Read, outgoing: &Outgoing, arrivals: &Arrivals) {
     arrivals.changed.notify_all();
 }
 
-/// Assigns a new worker's events to its page, and lets the worker start once it is observed. Does not wait for the answers to
-/// its calls.
+/// Gives a worker's events to its page, and starts the worker once it is observed. Does not wait for answers.
 fn adopt(inbox: &mut Inbox, outgoing: &Outgoing, page: &str, parameters: &Value) {
     let Some(worker) = parameters["sessionId"].as_str() else { return };
     inbox.owners.insert(worker.to_owned(), page.to_owned());

@@ -1,4 +1,4 @@
-//! Defines the interface to a browser. Waits for conditions, and reports the state of the page on failure.
+//! The interface to a browser, and waiting with a report on failure.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -6,26 +6,24 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-/// The time limit for each action. It is generous because the machine may be busy.
+/// The time limit for each action. The machine may be busy.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// A browser under test.
 pub trait Driver {
-    /// The name of the browser.
     fn name(&self) -> &'static str;
-    /// Opens an address and waits until it has loaded.
+    /// Opens an address and waits for it to load.
     fn goto(&mut self, url: &str);
-    /// Evaluates an expression in the page, and awaits promises.
+    /// Evaluates an expression and awaits promises.
     fn eval(&mut self, expression: &str) -> Value;
-    /// Clicks a point in the window, in CSS pixels.
+    /// Clicks a point in CSS pixels.
     fn click_at(&mut self, x: f64, y: f64);
-    /// Presses a key: a character or a name such as `ArrowLeft`.
+    /// Presses a character or a key such as `ArrowLeft`.
     fn press(&mut self, key: &str);
-    /// Takes a screenshot and returns it as a PNG in base64.
+    /// A PNG in base64.
     fn screenshot(&mut self) -> String;
 }
 
-/// Repeats `ask` until it returns an answer. Returns `None` after [`PATIENCE`].
+/// Repeats `ask`. Returns `None` after [`PATIENCE`].
 pub fn patiently<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     let begin = Instant::now();
     loop {
@@ -37,7 +35,7 @@ pub fn patiently<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     }
 }
 
-/// Waits until a condition holds in the page. After the time limit, saves a screenshot and panics with the state of the page.
+/// Waits for a condition. On failure, saves a screenshot and panics with the page's state.
 #[track_caller]
 pub fn wait_for(driver: &mut dyn Driver, condition: &str) {
     let holds = format!("Boolean({condition})");
@@ -50,7 +48,7 @@ pub fn wait_for(driver: &mut dyn Driver, condition: &str) {
     }
 }
 
-/// Starts to collect the problems of the page.
+/// Starts to collect problems.
 pub const COLLECT_PROBLEMS: &str = "void (() => {
     globalThis.problems = [];
     addEventListener('error', (event) => problems.push(event.message));
@@ -75,7 +73,7 @@ const PAGE_SAYS: &str = "(({ controller, view }) => ({
     inputs: globalThis.inputs?.slice(-12),
 }))(document.querySelector('gomoku-board'))";
 
-/// Describes a click in the form of the WebDriver protocols.
+/// A click for the WebDriver protocols.
 pub fn click_actions(x: f64, y: f64) -> Value {
     let (x, y) = (x.round() as i64, y.round() as i64);
     json!([{ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": [
@@ -85,7 +83,7 @@ pub fn click_actions(x: f64, y: f64) -> Value {
     ] }])
 }
 
-/// Describes a key press in the form of the WebDriver protocols.
+/// A key press for the WebDriver protocols.
 pub fn key_actions(key: &str) -> Value {
     let value = match key {
         "ArrowLeft" => "\u{e012}",

@@ -1,4 +1,4 @@
-//! Drives Firefox over WebDriver BiDi, which uses a WebSocket that Firefox opens with `--remote-debugging-port`.
+//! Drives Firefox over WebDriver BiDi, a WebSocket that `--remote-debugging-port` opens.
 
 use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
@@ -8,7 +8,6 @@ use std::net::TcpStream;
 use tempfile::TempDir;
 use tungstenite::{Message, WebSocket};
 
-/// Firefox with one open page.
 pub struct Firefox {
     socket: WebSocket<TcpStream>,
     context: String,
@@ -18,7 +17,6 @@ pub struct Firefox {
 }
 
 impl Firefox {
-    /// Starts Firefox without a window.
     pub fn start() -> Self {
         let profile = TempDir::new().expect("a folder for the profile");
         let port = free_port();
@@ -79,7 +77,7 @@ impl Driver for Firefox {
     }
 
     fn eval(&mut self, expression: &str) -> Value {
-        // The expression returns JSON text, because BiDi has its own representation of values.
+        // As JSON, because BiDi represents values in its own way.
         let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
         let target = json!({ "context": self.context });
         let params = json!({ "expression": text, "target": target, "awaitPromise": true });

@@ -1,6 +1,6 @@
-//! Tests the page in Firefox and WebKitGTK, with a short version of the Chromium tests.
+//! Tests the page in Firefox and WebKitGTK: a short version of the Chromium tests.
 //!
-//! These tests need the feature `more-tools`: `cargo test -p tests --features more-tools --test browsers`.
+//! Needs the feature `more-tools`: `cargo test -p tests --features more-tools --test browsers`.
 
 mod driver;
 mod firefox;
@@ -17,7 +17,7 @@ fn moves(driver: &mut dyn Driver) -> Vec<String> {
     serde_json::from_value(driver.eval(&format!("{BOARD}.state().moves"))).expect("moves")
 }
 
-/// Clicks the center of the element that `find` returns.
+/// Clicks the element that `find` returns.
 fn click(driver: &mut dyn Driver, find: &str) {
     let place = driver.eval(&format!(
         "(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])(({find}).getBoundingClientRect())"
@@ -32,14 +32,13 @@ fn cell(host: &str, point: &str) -> String {
     )
 }
 
-/// Waits until the game has this many stones.
 fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
     let rests =
         format!("{BOARD}?.state && !{BOARD}.state().thinking && {BOARD}.state().moves.length === {stones}");
     wait_for(driver, &rests);
 }
 
-/// Plays one move by mouse and one by keyboard. Then tests undo, a longest line, Back, the end of a game and free play.
+/// Plays by mouse and keyboard. Then tests undo, a longest line, the end of a game and free play.
 fn the_page_works(driver: &mut dyn Driver) {
     driver.goto(&site::built().url(""));
     wait_for(driver, &format!("{BOARD} !== null"));
@@ -51,7 +50,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for_stones(driver, 3);
     assert_eq!(moves(driver)[..2], ["h8", "i9"]);
 
-    // The board's cursor starts in the center.
+    // The cursor starts in the center.
     driver.press("g");
     for key in ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft", "Enter"] {
         driver.press(key);
@@ -79,7 +78,7 @@ fn the_page_works(driver: &mut dyn Driver) {
             }}
         }})()"
     ));
-    // The Next button has played one of White's moves, so the game does not count as a personal best.
+    // Next chose a White move, so this is no personal best.
     wait_for(driver, "document.querySelector('.lasted')?.textContent.startsWith('Black won')");
     click(driver, "document.querySelector('#play-again')");
     wait_for_stones(driver, 1);
@@ -93,7 +92,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     assert_eq!(driver.eval("problems"), json!([]));
 }
 
-/// Tests the infinite board: the window, the note, placing a stone, the line in which White lasts longest, and the numbers.
+/// Tests the window, the note, a stone, a longest line and the numbers.
 fn infinite_board(driver: &mut dyn Driver) {
     driver.eval("void (location.hash = '#board=unbounded-standard&moves=e0n0')");
     wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.known a')"));

@@ -1,19 +1,17 @@
-//! Starts programs that end when the test ends.
-
 use std::ffi::OsStr;
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 
-/// A running program.
+/// A program that ends with the test.
 pub struct Process(Child);
 
 impl Process {
-    /// Starts a program. If it is missing, the test fails with the name of its Debian package.
+    /// If the program is missing, the test fails with its Debian package.
     pub fn start(program: &str, arguments: &[&OsStr]) -> Self {
         Self::run(Command::new(program).args(arguments), program)
     }
 
-    /// Starts a program on a separate screen.
+    /// Uses another screen.
     pub fn start_on(program: &str, arguments: &[&OsStr], screen: &str) -> Self {
         let mut command = Command::new(program);
         command
@@ -21,7 +19,7 @@ impl Process {
             .env("DISPLAY", screen)
             .env("GDK_BACKEND", "x11")
             .env_remove("WAYLAND_DISPLAY");
-        // In containers, the tests run as root, and the sandbox does not work for root.
+        // In containers, tests run as root, for whom there is no sandbox.
         command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1").env("LIBGL_ALWAYS_SOFTWARE", "1");
         Self::run(&mut command, program)
     }
@@ -39,13 +37,13 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The program may have ended already.
+        // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// Returns a port of 127.0.0.1 that is free at the moment.
+/// A free port of 127.0.0.1.
 pub fn free_port() -> u16 {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     listener.local_addr().expect("its address").port()

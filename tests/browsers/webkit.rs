@@ -1,5 +1,4 @@
-//! Drives WebKitGTK over WebDriver. `WebKitWebDriver` is an HTTP server that starts WebKit's MiniBrowser on a virtual screen
-//! (`Xvfb`).
+//! Drives WebKitGTK over WebDriver. `WebKitWebDriver` starts MiniBrowser on a virtual screen (`Xvfb`).
 
 use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
@@ -8,7 +7,6 @@ use std::fs;
 use std::net::TcpStream;
 use std::path::PathBuf;
 
-/// WebKitGTK with one open page.
 pub struct WebKit {
     port: u16,
     session: String,
@@ -17,7 +15,6 @@ pub struct WebKit {
 }
 
 impl WebKit {
-    /// Starts the screen, the driver and the browser.
     pub fn start() -> Self {
         let number = format!(":{}", 90 + std::process::id() % 900);
         let arguments = [&number, "-screen", "0", "1280x900x24", "-nolisten", "tcp"].map(str::as_ref);
@@ -57,7 +54,7 @@ impl WebKit {
     }
 }
 
-/// Returns the path of WebKit's MiniBrowser, which is in the folder for this architecture.
+/// MiniBrowser is in the folder for this architecture.
 fn mini_browser() -> PathBuf {
     let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
     let places = folders.flat_map(|folder| {
@@ -101,7 +98,7 @@ impl Driver for WebKit {
 
 impl Drop for WebKit {
     fn drop(&mut self) {
-        // The driver closes its browser when the session ends. A failed test must not hang in this request.
+        // This closes the browser. It must not hang a failed test.
         let path = format!("/session/{}", self.session);
         let _ = self.answer("DELETE", &path, &json!({}));
     }

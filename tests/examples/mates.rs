@@ -7,11 +7,11 @@ use std::env::args;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
 
-/// The range for the number of black stones in a win. Shorter wins are obvious.
+/// Black stones in a win. Shorter wins are obvious.
 const STONES: std::ops::RangeInclusive<u8> = 4..=12;
-/// The node limit of the search for one win.
+/// Nodes for one win.
 const NODES: u64 = 50_000;
-/// The number of moves after which a game is abandoned.
+/// Moves in a game.
 const LONGEST: usize = 60;
 
 fn main() {
@@ -34,8 +34,7 @@ fn main() {
     }
 }
 
-/// Plays a random game until Black has a win by threats that is long enough. Prefers moves that make or block many rows.
-/// Returns `None` if Black has no such win.
+/// Plays a random game, with moves that make or block many rows, until Black has a win by threats that is long enough.
 fn game(
     size: Size,
     rule: Rule,
@@ -90,7 +89,7 @@ fn pick(board: &Board, state: &mut u64) -> Option<Point> {
     })
 }
 
-/// The SplitMix64 generator (Steele, Lea, Flood 2014).
+/// SplitMix64 (Steele, Lea, Flood 2014).
 fn random(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;

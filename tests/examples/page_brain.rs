@@ -1,11 +1,9 @@
-//! Runs the page's best engine in the page's worker as a Gomocup program, for matches with time limits. It has one second per
-//! move.
+//! Runs the page's best engine in its worker as a Gomocup program, with a second per move.
 //!
-//! First run `gomoku build` and `cargo build --release -p tests --example page_brain`. Then run `gomoku match --a
+//! First run `gomoku build` and `cargo build --release -p tests --example page_brain`, then `gomoku match --a
 //! "pbrain:target/release/examples/page_brain dist" --b "pbrain:COMMAND" --time 1s --grace 1s --half judge`. Without the
-//! folder, the program builds the page first, which may take longer than a match program is willing to wait. The engine does
-//! not use the strategy. The program prints the time of each move to standard error. Chromium runs the engine's process at
-//! normal priority, so the opponent needs normal priority too.
+//! folder, the program first builds the page, perhaps for too long. It uses no strategy, and prints the time of each move to
+//! standard error. Chromium runs at normal priority, so the opponent should too.
 
 use ::site::Server;
 use engine::{Board, Point};
@@ -19,10 +17,10 @@ use std::thread;
 use tests::browser::{self, Page};
 use tests::{board, site};
 
-/// The time per move in milliseconds.
+/// Milliseconds per move.
 const TIME: u32 = 1_000;
 
-/// Starts a search by the page's engine, as free play does.
+/// Searches as free play does.
 const MOVE: &str = "async (moves, size, rule, milliseconds) => {
     const { freeClient } = await import('./free/client.js');
     const player = { engine: 'best', level: 10, size, rule, seed: 0 };
@@ -39,7 +37,6 @@ struct Played {
     ms: f64,
 }
 
-/// The engine of a page.
 #[derive(Debug)]
 struct InPage(Page<'static>);
 
@@ -65,13 +62,12 @@ fn main() -> io::Result<()> {
     page.goto(&folder.map_or_else(|| site::built().url(""), |folder| served(Path::new(&folder))));
     board::wait_for_stones(&page, 1);
     let engine = InPage(page);
-    // Load the worker and the module before the first move is timed.
+    // Load everything before the first move is timed.
     engine.think(&json!(["h8 i9", 15, "standard", 50]));
     let session = Session::new(EngineSpec::new(EngineKind::Best), Some(Box::new(engine)), 0);
     serve(session, io::BufReader::new(io::stdin()), io::stdout())
 }
 
-/// Serves a built folder and returns its address.
 fn served(folder: &Path) -> String {
     let server = Server::bind(folder, 0).expect("a free port");
     let address = format!("http://{}/", server.address());

@@ -1,5 +1,5 @@
-//! Takes pictures of every view of the site, so that a person can look at them. Each view is shown in light and dark, on a
-//! phone and on a desktop. With `readme` instead of a folder, the program takes the pictures that the READMEs show.
+//! Takes pictures of every view for people to look at: light and dark, phone and desktop. With `readme`, takes the pictures in
+//! the READMEs.
 //!
 //! `cargo run --release -p tests --example views FOLDER|readme`
 
@@ -32,13 +32,12 @@ fn main() {
     }
 }
 
-/// Waits until delayed frames have been drawn.
+/// Waits for delayed frames.
 fn rest(page: &Page) {
     page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
 }
 
-/// Takes pictures of the explorer with the distance of every point, on the page, on 19x19, on the infinite board and in the
-/// element.
+/// Pictures the explorer on the page, on 19x19, on the infinite board and in the element.
 fn readme() {
     for (link, file) in [
         ("#moves=h8-i9-g9-i7-g10", "explore.png"),
@@ -59,7 +58,6 @@ fn readme() {
     save(&page, "www/package/board.webp");
 }
 
-/// Saves a picture of the page once every distance has been drawn.
 fn save(page: &Page, file: &str) {
     board::wait_for_distances(page);
     rest(page);

@@ -14,14 +14,14 @@ globalThis.cancelAnimationFrame = () => {};
 
 const ENGLISH = new Language('en', {});
 
-/** Returns the first position of a new game with White to move. */
+/** The first position with White to move. */
 function begun() {
   const node = new GameNode(null, null).child(112);
   node.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
   return node;
 }
 
-/** Creates a board whose engine answers when the test says so. Requests and drawings are recorded. */
+/** A board whose engine answers when the test says so. Records requests and drawings. */
 function setting() {
   const element = page();
   const asked = [];
@@ -39,7 +39,7 @@ function setting() {
   return { element, asked, board, controller, loaded, drawn, analysis, press, answer: (value) => answer(value) };
 }
 
-/** Creates the panel with its texts loaded. */
+/** The panel with its messages loaded. */
 async function shown() {
   const set = setting();
   set.analysis.update(ENGLISH);

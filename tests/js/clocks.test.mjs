@@ -3,7 +3,7 @@ import test from 'node:test';
 import { Clocks, clockText } from '../../www/free/clocks.js';
 
 /**
- * Returns clocks, the flags that have fallen, and a function that lets time pass.
+ * Clocks, the flags that fell, and a function that lets time pass.
  * @param {import('node:test').TestContext} context
  * @param {number} milliseconds
  */

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { dayOf, openingOf } from '../../www/game/daily.js';
 import { pointOf } from '../../www/shared/notation.js';
 
-/** Four White replies. White lasts long after each of the first three, but not after the fourth. */
+/** White lasts long after all but the last. */
 const REPLIES = [{ point: 'i9', winAt: 33 }, { point: 'h9', winAt: 31 }, { point: 'j9', winAt: 27 }, { point: 'o15', winAt: 17 }];
 
 test('a day is that of the reader’s own calendar', () => {

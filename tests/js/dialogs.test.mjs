@@ -10,7 +10,7 @@ import { UNBOUNDED } from '../../www/shared/rules.js';
 import { FakeElement, page } from './dom.mjs';
 import './fakes.mjs';
 
-/** Returns an open dialog, and a function that tells whether it is still open. */
+/** An open dialog, and whether it is still open. */
 function opened() {
   const body = page();
   FakeElement.prototype.showModal = () => {};
@@ -19,7 +19,7 @@ function opened() {
   };
   const text = new FakeElement('textarea');
   const dialog = openSheet(new Language('en', {}), 'Title', text);
-  /** Dispatches an event to the dialog, as if from an element inside it or from the dialog itself. */
+  /** As if from inside the dialog, or from the dialog itself. */
   const on = (target, type) => dialog.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }));
   return { dialog, text, on, open: () => body.contains(dialog) };
 }

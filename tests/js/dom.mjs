@@ -1,6 +1,5 @@
 /**
- * Implements the part of the DOM that `www/shared/dom.js` and its users need, so that tests can create and press elements
- * without a browser.
+ * The part of the DOM that `www/shared/dom.js` and its users need, so that tests work without a browser.
  */
 
 class FakeNode extends EventTarget {
@@ -38,7 +37,7 @@ export class FakeElement extends FakeNode {
     return this.children.at(-1) ?? null;
   }
 
-  /** All descendants, in document order. */
+  /** In document order. */
   get all() {
     return this.children.flatMap((child) => [child, ...child.all]);
   }
@@ -103,7 +102,7 @@ export class FakeElement extends FakeNode {
   }
 }
 
-/** Replaces the browser's document. Elements in its body can have the focus. */
+/** Replaces the browser's document. */
 export function page() {
   const body = new FakeElement('body');
   const made = (tag) => new FakeElement(tag);

@@ -8,7 +8,7 @@ globalThis.requestAnimationFrame = (act) => setTimeout(act);
 globalThis.cancelAnimationFrame = clearTimeout;
 globalThis.location = new URL('https://example.org/');
 
-/** Creates a program whose work takes `steps` steps. It counts the tasks that were started and freed. */
+/** A program whose work takes `steps` steps. Counts tasks started and freed. */
 function program(steps, fault = null) {
   const made = { started: 0, freed: 0 };
   made.start = () => {
@@ -26,7 +26,7 @@ function program(steps, fault = null) {
   return { made, open: async () => ({ program: { methods: { twice: (n) => 2 * n }, start: made.start, free() {} }, info: 'opened', problem: null }) };
 }
 
-/** Creates a service, and a function that waits for a matching message. */
+/** A service, and a function that waits for a message. */
 async function service(program) {
   const posted = [];
   let heard = () => {};
@@ -47,7 +47,7 @@ test('finished, failed and aborted work is freed once', async () => {
   for (const [fault, type, freed] of [
     [null, 'result', 1],
     [Object.assign(new Error('bad'), { code: 'bad-move' }), 'error', 1],
-    // After a trap, the module must not be called again.
+    // After a trap, nothing may be called.
     [new WebAssembly.RuntimeError('unreachable'), 'error', 0],
   ]) {
     const work = program(3, fault);
@@ -84,7 +84,7 @@ test('a request aborted before the engine opens never starts', async () => {
   running.close();
 });
 
-/** Creates a client whose program runs on the page, because Node.js has no workers. */
+/** Node.js has no workers, so the program runs on the page. */
 function client(work) {
   const createService = (post, target) => new TaskService(post, target, work.open);
   return new EngineClient({ worker: new URL('https://example.org/worker.js'), service: async () => ({ createService }), data: null });
@@ -167,7 +167,7 @@ test('any thrown value is reported', async () => {
   }
 });
 
-/** A worker that sends scripted messages. */
+/** Sends scripted messages. */
 class FakeWorker {
   static made = [];
   static first = () => {};
@@ -200,7 +200,7 @@ test('a request that no worker can take fails alone', async () => {
     assert.equal(await early[1], 4);
     await assert.rejects(engine.call('twice', Symbol('no number')), { code: 'bad-option' });
     await assert.rejects(engine.run('any', '', { signal: {} }), TypeError);
-    // No pending timer may restart the engine.
+    // No timer may restart the engine.
     assert.equal(await engine.call('twice', 3), 6);
     assert.equal(FakeWorker.made.length, 1);
   } finally {
@@ -228,7 +228,7 @@ for (const [what, first, where] of [
       const problems = [];
       engine.addEventListener('status', () => problems.push(engine.status.problem?.code ?? null));
       const asked = engine.call('twice', 21);
-      // The first frame is drawn, and then almost the whole time limit passes.
+      // The first frame, then almost the whole time limit.
       for (const milliseconds of [1, 0, 7_999]) {
         mock.timers.tick(milliseconds);
         await new Promise(setImmediate);
@@ -244,7 +244,7 @@ for (const [what, first, where] of [
       assert.equal(await engine.call('twice', 4), 8);
       assert.deepEqual([engine.status.where, engine.status.problem], ['worker', null]);
       assert.ok(FakeWorker.made[0].ended);
-      // The time limit of the first worker passes.
+      // Past the first worker's time limit.
       mock.timers.tick(60_000);
       assert.equal(engine.status.problem, null);
       engine.close();

@@ -1,13 +1,13 @@
-/** Replaces browser features that several tests need. When this file is imported, `fetch` reads files. */
+/** Replaces browser features. `fetch` reads files. */
 
 import { readFile } from 'node:fs/promises';
 
 globalThis.fetch = async (address) => new Response(await readFile(address));
 
-/** Reads a file of the workspace as text. */
+/** Reads a file of the workspace. */
 export const read = (name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** Replaces the browser's storage. Returns its contents. */
+/** Replaces the browser's storage and returns its contents. */
 export function storage(entries = []) {
   const kept = new Map(entries);
   const value = { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) };
@@ -15,7 +15,7 @@ export function storage(entries = []) {
   return kept;
 }
 
-/** Runs all pending microtasks. */
+/** Runs pending microtasks. */
 export const rest = async () => {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 };

@@ -7,7 +7,6 @@ import './fakes.mjs';
 const words = await loadPart('en', 'free');
 const setup = { size: 5, rule: 'standard', opening: '' };
 
-/** Creates a game that is over. */
 const over = (winner, shown) => ({ facts: { winner, forbidden: [] }, shown, board: { size: 5, rule: 'standard' }, opening: '' });
 
 test('a won game is decided by a stone, a drawn one by none', () => {

@@ -6,7 +6,7 @@ import { rest, storage } from './fakes.mjs';
 
 const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
 
-/** A client whose engine immediately returns the next point in its list. */
+/** Returns the next point at once. */
 const client = {
   call: async (_method, moves) => ({ moves: moves.split(' ').filter(Boolean), toMove: moves.split(' ').filter(Boolean).length % 2 ? 'white' : 'black', winner: null, row: [], forbidden: [] }),
   run: async (_kind, moves) => ({ done: true, best: POINTS[moves.split(' ').filter(Boolean).length], depth: 1, nodes: 1 }),
@@ -38,7 +38,7 @@ test('two engines move at a steady pace, and paused ones do not move', async () 
   mock.timers.reset();
 });
 
-/** Returns the state of a Swap2 opening as the engine reports it, for the cases below. */
+/** A Swap2 opening as the engine reports it. */
 const opening = (stones, chosen) => {
   const [two, taken] = [chosen.startsWith('two'), /black|white/.exec(chosen)?.[0] ?? null];
   const settled = two ? 5 : 3;
@@ -58,7 +58,7 @@ const facts = async (_method, moves, { opening: text }) => ({
   opening: text ? opening(count(moves), text.replace(/^swap2 ?/, '')) : null,
 });
 
-/** Creates a client whose engine returns these decisions in openings. */
+/** Returns these decisions. */
 const decides = (decisions) => ({
   call: facts,
   run: async (kind, moves) => (kind === 'opening' ? decisions.shift() : { done: true, best: POINTS[count(moves)], line: [], depth: 1, nodes: 1 }),
@@ -119,12 +119,12 @@ test('an engine starts its proposal over after a person began one', async () => 
   assert.deepEqual(game.moves, ['h8', 'i9', 'a1']);
   assert.deepEqual(game.choices, ['black', 'white', 'two']);
   await game.choose('white');
-  // The opening must not change while a player steps through the game.
+  // Stepping through a game must not change its opening.
   await game.goto(0);
   assert.equal(game.shown, 3);
 });
 
-/** Creates a client that ponders until it is stopped and records its requests. */
+/** Ponders until stopped and records requests. */
 const ponders = () => {
   const asked = [];
   const run = (_kind, moves, { signal, onProgress, detail }) => {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
-/** The parts of the site that have separate texts. */
+/** Parts with their own messages. */
 const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'renju', 'review', 'story', 'unbounded'];
 
-/** The files that cannot be fetched, given by the ends of their addresses. */
+/** Files that cannot be fetched, by the end of the address. */
 const missing = new Set();
 globalThis.fetch = async (address) => {
   if ([...missing].some((end) => String(address).endsWith(end))) throw new TypeError('no network');
@@ -95,21 +95,21 @@ test('every error of a part has a text there', async () => {
   }
 });
 
-/** Reads all texts in a language, by part and key. The texts of the first page do not belong to a part. */
+/** All messages of a language by part and key. Those of the first page have no part. */
 async function textsOf(code) {
   const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));
   const parts = Object.entries({ '': await read(`${code}.json`), ...(await read(`${code}.more.json`)) });
   return new Map(parts.flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part} ${key}`, text])));
 }
 
-/** The words for countable things. Chinese and Japanese are left out, because they have one form for all numbers. */
+/** Countable nouns. Chinese and Japanese need only one form. */
 const COUNTED = {
   en: /\} (more |possible )?(moves?|stones?|games?|positions?|answers?|replies|pl(y|ies)|points?|seconds?|certificates?|puzzles?|days?|bytes?)\b/,
   de: /\} (weitere[nr]? |möglichen |weiße )?(Zug|Züge|Steine?|Partien?|Stellung|Antwort|Halbz|Punkt|Sekunde|Zertifikat|Aufgabe|Tag|Byte)/,
   ru: /\} (хода?|ходов|кам(ень|ня|ней)|парти[яий]|позици[яий]|ответ(а|ов)?|пункт(а|ов)?|секунд[аы]?|сертификат(а|ов)?|задач[аи]?|д(ень|ня|ней)|байта?)(?!\p{L})/u,
 };
 
-/** Texts in which the number is never close to one, such as sizes, limits, and figures from the published proof. */
+/** Their number is never near one: sizes, limits, and figures of the proof. */
 const LARGE = [
   ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs boards.renju', 'dialogs boards.some', 'dialogs boards.someCell', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
   'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.record-board', 'records error.record-long', 'renju renju.open', 'renju renju.start', 'review error.off-board',
@@ -128,10 +128,10 @@ test('what is counted has a form for every number', async () => {
   assert.deepEqual([0, 1, 2].map((n) => words.t('said.shown', { n })), ['Now showing the position after 0 moves.', 'Now showing the position after 1 move.', 'Now showing the position after 2 moves.']);
 });
 
-/** Numbers that need different forms in at least one language. */
+/** Some language needs a different form for each. */
 const NUMBERS = [0, 1, 2, 5, 21];
 
-/** Matches a number before a noun in the wrong form. */
+/** A noun in the wrong form. */
 const WRONG_FORMS = {
   en: /\b(1 (more |black |other |key )?(moves|stones|points|positions|games|files|moments|replies)|(0|2|5|21) (more |black |other |key )?(move|stone|point|position|game|file|moment|reply))\b/,
   de: /\b(1 (weiteren? |schwarzen? )?(Züge|Zügen|Steine|Steinen|Punkte|Stellungen|Partien|Dateien|Wendepunkte)|(0|2|5|21) (weiteren? |schwarzer )?(Zug|Stein|Punkt|Stellung|Partie|Datei|Wendepunkt))(?!\p{L})/u,
@@ -150,7 +150,7 @@ test('every text with a number reads right for 0, 1, 2, 5 and 21', async () => {
       if (typeof entry !== 'object') continue;
       counted += 1;
       for (const [i, n] of NUMBERS.entries()) {
-        // Only the form for 1 may leave out the number.
+        // Only the form for 1 may drop the number.
         assert.ok(forms.select(n) === 'one' && n === 1 || said[i].includes(String(n)), `${code} ${key}: ${said[i]}`);
       }
     }

@@ -3,7 +3,7 @@ import test from 'node:test';
 import * as gomoku from '../../www/dialogs/share.js';
 import * as minishogi from '../../www/minishogi/link.js';
 
-/** Sets the page's address. @param {string} href */
+/** @param {string} href */
 const at = (href) => (globalThis.location = new URL(href));
 const PAGE = 'https://example.org/sub/index.html?x=1';
 

@@ -6,9 +6,9 @@ import { gameOf } from '../../www/dialogs/share.js';
 import { openRecord } from '../../www/dialogs/record.js';
 import { readRecord } from '../../www/free/client.js';
 
-/** The result of reading a text. @type {any} */
+/** What reading a text returns. @type {any} */
 let found;
-/** The requests to read a text. @type {any[]} */
+/** @type {any[]} */
 const asked = [];
 const refusal = Object.assign(new Error('the record has no moves'), { code: 'record-empty' });
 before(() => void mock.method(EngineClient.prototype, 'call', async (...args) => (asked.push(args), String(args[1]).includes('h8') ? found : Promise.reject(refusal))));
@@ -17,7 +17,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Makes a solved board that records which games are loaded. */
+/** Records which games are loaded. */
 function board() {
   const loaded = [];
   const element = {
@@ -94,8 +94,7 @@ test('a record is read up to a limit, and notes are shown', async () => {
   const said = [];
   const opened = { games: [{}], notes: [{ code: 'unheard', message: 'a note' }] };
   const game = { load: async (record) => (read.push(record.length), opened), notify: (text) => said.push(text) };
-  // A record with comments may be long. If a text is too long, the reader receives one character more than the limit, so that
-  // it reports the error.
+  // A record may be long. If it is too long, the reader gets one character too many and reports it.
   for (const [length, most] of [[300_000, 300_000], [1_500_000, 1_000_001]]) {
     const text = 'h8 '.repeat(length / 3);
     for (const record of [text, new File([text], 'long.txt')]) await openRecord(new Language('en', {}), game, record);

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LINK = /\]\(([^)\s]+)\)/g;
-/** Code, which is shown as written. */
+/** Shown as written. */
 const CODE = /^```[^]*?^```|`[^`\n]*`/gm;
 
-/** Lists the Markdown files of the repository, except installed and generated ones. */
+/** Lists Markdown files, except installed and generated ones. */
 async function papers() {
   const all = await Promise.all(['.', 'src', 'tests', 'www'].map(async (folder) => {
     const names = await readdir(path.join(ROOT, folder), { recursive: folder !== '.' });
@@ -19,7 +19,7 @@ async function papers() {
   return all.flat().filter((name) => name.endsWith('.md') && !name.includes('node_modules'));
 }
 
-/** Returns the anchors of a document's headings, in the form that GitHub uses. */
+/** The anchors of headings on GitHub. */
 function anchors(text) {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading);
   return headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'));

@@ -4,7 +4,7 @@ import { EngineError } from '../../www/engine/error.js';
 import { Match } from '../../www/minishogi/match.js';
 import { rest } from './fakes.mjs';
 
-/** A client whose engine accepts any text as a game in which the sides alternate. */
+/** Accepts any text as a game. */
 const client = {
   call: async (_method, moves) => {
     const history = moves.split(' ').filter(Boolean);
@@ -25,7 +25,7 @@ test('an engine that is not paused cannot be resumed', async () => {
 });
 
 test('a bad minishogi game is reported and the current one goes on', async (t) => {
-  /** Delayed answers, which the test sends later. */
+  /** Answers that the test sends later. */
   const held = [];
   let holds = '';
   const answer = async (kind, value) => {

@@ -1,6 +1,6 @@
 /**
- * Makes Node.js load the page's scripts as modules, although no `package.json` says that they are, and lets boards read the
- * site's files. Run the tests with `node --import ./tests/js/modules.mjs --test tests/js/*.test.mjs`.
+ * Loads the page's scripts as modules, without a `package.json`, and lets boards read files. Run `node --import
+ * ./tests/js/modules.mjs --test tests/js/*.test.mjs`.
  */
 
 import { register } from 'node:module';

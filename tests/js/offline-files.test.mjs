@@ -10,15 +10,13 @@ const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)])));
 
-/**
- * A fake network, with the requests, the files that were moved to other addresses, and a wrong list of files, if there is one.
- */
+/** A network, with its requests, files that moved, and perhaps a wrong file list. */
 const network = { asked: [], moved: new Set(), list: '' };
 
-/** Marks a response as redirected, as a browser does. */
+/** As a browser does. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
-/** A fake storage, which has room for `room` more files. If `broken` is set, it finds nothing. */
+/** Has room for `room` more files. A broken one finds nothing. */
 const storage = { stores: new Map(), room: Infinity, broken: false, onPut: (_name) => {} };
 
 globalThis.caches = {
@@ -61,7 +59,7 @@ globalThis.self = {
 };
 await import('../../www/service-worker.js');
 
-/** Clears the storage and stores the site again. */
+/** Stores the site anew. */
 async function install() {
   storage.stores.clear();
   let done;
@@ -71,7 +69,7 @@ async function install() {
 
 let clients = 0;
 
-/** Opens a page, waits until the check for a new version has ended, and returns the response. */
+/** Opens a page and waits for the check for a new version. */
 async function open(file) {
   let [answer, looked] = [];
   listeners.fetch({
@@ -86,7 +84,6 @@ async function open(file) {
   return response;
 }
 
-/** Returns the store in use. */
 const kept = () => [...storage.stores].find(([name]) => name !== 'gomoku-pointers')[1];
 
 test('a page comes from the store, also where a host has moved it', async () => {

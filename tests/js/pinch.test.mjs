@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Pinch } from '../../www/unbounded/pinch.js';
 
-/** Creates a window on the board that is 600 pixels wide and has its center at 300, 300. Zooming adds or removes four lines. */
+/** A window 600 pixels wide, centered at 300, 300. Zooming changes it by four lines. */
 function shown() {
   const window = { lines: 19, at: { x: 0, y: 0 } };
   const cell = () => 600 / window.lines;
@@ -17,7 +17,7 @@ function shown() {
     },
     ({ x, y }) => ({ x: (x - 300) / cell(), y: (y - 300) / cell() }),
   );
-  /** Returns the place on the board under a point on the screen. */
+  /** The place under a point of the screen. */
   const under = (x, y) => ({ x: window.at.x + (x - 300) / cell(), y: window.at.y + (y - 300) / cell() });
   const touch = (pointerId, clientX, clientY) => ({ pointerId, clientX, clientY, isPrimary: pointerId === 1 });
   const near = (a, b) => Math.abs(a.x - b.x) <= 0.51 && Math.abs(a.y - b.y) <= 0.51;

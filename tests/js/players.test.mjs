@@ -3,7 +3,7 @@ import test from 'node:test';
 import { freeProgram } from '../../www/engine/free-program.js';
 import { fullProgram } from '../../www/package/full-program.js';
 
-/** Creates a module whose engines find the last point of the position in their third step, and counts these engines. */
+/** A module whose engines find the last point in their third step. Counts them. */
 function engines() {
   const glue = { made: 0, alive: 0 };
   glue.FreePlayer = class {
@@ -42,7 +42,7 @@ function engines() {
 
 const detail = (seed = 0) => ({ player: { engine: 'best', seed }, limits: {} });
 
-/** Runs the tasks in turn, and returns their results. */
+/** Runs the tasks in turn. */
 function together(tasks) {
   const found = tasks.map(() => null);
   while (found.includes(null)) {
@@ -63,7 +63,7 @@ test('simultaneous searches do not disturb each other', () => {
     const program = open(glue);
     const alike = ['h8 i9', 'a1 o15'].map((moves) => program.start('move', moves, detail()));
     assert.deepEqual(together(alike), ['i9', 'o15']);
-    // This is more than the maximum number of players.
+    // More than the maximum.
     const others = [1, 2, 3, 4].map((seed) => program.start('move', `h8 i${seed}`, detail(seed)));
     assert.deepEqual(together(others), ['i1', 'i2', 'i3', 'i4']);
     assert.equal(glue.alive, 2, 'those of a game stay');

@@ -13,7 +13,7 @@ const FILE = JSON.parse(await read('www/data/puzzles.json'));
 const puzzles = puzzlesOf(FILE);
 
 test('the published example of Glicko-2 comes out', () => {
-  // The example in the description of Glicko-2 by M. Glickman: tau is 0.5, and there are three opponents.
+  // From M. Glickman's description of Glicko-2: tau is 0.5, with three opponents.
   const results = [
     { rating: 1400, deviation: 30, score: 1 },
     { rating: 1550, deviation: 100, score: 0 },
@@ -37,7 +37,7 @@ test('a rating follows the results and grows sure', () => {
   const missed = afterPuzzle(NEWCOMER, 1000, false);
   assert.ok(missed.rating >= NEWCOMER.rating - 60 && missed.deviation < NEWCOMER.deviation, 'a first failure costs little');
   assert.ok(rated(NEWCOMER, []).deviation > NEWCOMER.deviation, 'who does not play becomes less sure');
-  // A surprising result increases the volatility. This case tests the branch for a large delta.
+  // A surprise increases the volatility. Tests the branch for a large delta.
   const { volatility } = rated({ rating: 1500, deviation: 30, volatility: 0.06 }, Array(9).fill({ rating: 2400, deviation: 30, score: 1 }));
   assert.ok(volatility > 0.06 && Number.isFinite(volatility));
 });
@@ -127,16 +127,16 @@ test('progress counts first tries and days in a row, and is saved', () => {
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
 });
 
-/** Returns the progress of a player who has solved the puzzle of the day on these days. */
+/** Solved the puzzle of the day on these days. */
 const solvedOn = (days, helped = false) => days.reduce((progress, day) => after(progress, puzzles[0], { solved: true, first: true, helped, day }), { ...loadProgress(), runs: [] });
 
 test('a wrong or changing date does not end a streak', () => {
   for (const [days, today, streak] of [
     [[5, 6, 7], 7, 3],
-    // The player crosses the date line and comes back.
+    // Across the date line and back.
     [[5, 6, 7, 6, 7, 8], 8, 4],
     [[5, 6, 7], 6, 3],
-    // The clock is years ahead and is then corrected. In the last of these cases, it is years behind.
+    // The clock is years ahead and then corrected. In the last case it is years behind.
     [[5, 6, 7, 2000, 2001, 8], 8, 4],
     [[5, 6, 7, 2000], 2000, 1],
     [[5, 6, 7, -900, 8], 8, 4],
@@ -158,7 +158,7 @@ test('streaks are the longest row of solved days, in any order', () => {
     const progress = solvedOn(days);
     const solved = new Set(days);
     const today = below(90);
-    // A slow reference implementation that goes through the days one by one.
+    // Slow, day by day.
     const row = (day) => {
       let first = day;
       let last = day;
@@ -194,7 +194,7 @@ test('progress of another tab is merged', () => {
   delete globalThis.addEventListener;
 });
 
-/** Creates a judge that gives scripted answers and records its requests. */
+/** Gives scripted answers and records requests. */
 function scripted(...answers) {
   const asked = [];
   return { asked, call: async (...question) => (asked.push(question), answers.shift()) };
@@ -207,7 +207,7 @@ test('tabs that save at the same moment keep both results', () => {
   const results = [{ solved: true, first: true, helped: false, day: 20000 }, { solved: false, first: true, helped: false, day: null }];
   const latest = results.map((result, i) => ({ puzzle: puzzles[i], result, at: 100 * i }));
   const [a, b] = latest.map(({ puzzle, result }) => after(before, puzzle, result));
-  // The second tab has overwritten the result of the first.
+  // The second tab has overwritten the first one's result.
   const both = withLatest(b, latest[0], 600);
   assert.deepEqual([both.rated, both.solved, both.failed, both.runs], [2, [puzzles[0].id], [puzzles[1].id], [[20000, 20000]]]);
   assert.equal(withLatest(both, latest[0], 700), both);

@@ -9,7 +9,7 @@ import { isSolved, solvedBoards } from '../../www/shared/solved-boards.js';
 import { layersOf } from '../../www/board/layers.js';
 import { stepsOf } from '../../www/panel/move-list.js';
 
-/** Creates an engine for renju that answers only `reply`, with this value. */
+/** Answers only `reply`, with this value. */
 function engineWith(reply) {
   return Object.assign(new EventTarget(), {
     board: { size: 15, rule: 'renju', seed: 7 },

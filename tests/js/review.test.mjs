@@ -10,7 +10,7 @@ import './fakes.mjs';
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
 
 test('a failed review leaves no search running', async () => {
-  /** The searches that were started, with their signals. */
+  /** Searches with their signals. */
   const begun = [];
   const free = {
     call: async (_method, moves) => ({ moves: moves.split(' '), row: [] }),
@@ -30,13 +30,12 @@ test('a failed review leaves no search running', async () => {
   assert.deepEqual([review.moves, review.judged], [['k10', 'l11'], []]);
 });
 
-/** Returns reviewed moves with these changes. */
 const judgedMoves = (changes, bounds = []) => judged(changes.map((change, i) => ({ ...move('abcdefgh'[i] + 1), ...change })), bounds);
 
 test('a key moment costs much and has a better move', () => {
   const weak = { better: 'h8' };
   for (const [changes, expected] of [
-    // White's chance rises from one half to these values, so Black's chance falls.
+    // White's chance rises from one half, so Black's falls.
     [[{ ...weak, chance: 0.8 }], true],
     [[{ ...weak, chance: 0.55 }], false],
     [[{ better: null, chance: 0.8 }], false],
@@ -47,7 +46,7 @@ test('a key moment costs much and has a better move', () => {
   ]) {
     assert.equal(turns(judgedMoves(changes)[0]), expected, JSON.stringify(changes));
   }
-  // Black's win is delayed from move 33 to move 35, which is not a key moment. Then White loses by move 15 instead.
+  // Black's win moves from 33 to 35, which is no key moment. Then White loses by 15 instead.
   const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 35, point: 'i9' }, { winAt: 15, point: null }];
   const [slower, sooner] = judgedMoves([{}, {}], bounds);
   assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
@@ -61,7 +60,7 @@ test('only the strategy names the longest defense, not the search', () => {
 
 test('accuracy is the share that moves save', () => {
   assert.deepEqual(accuracies([]), { black: null, white: null });
-  // Black loses half of the winning chance, and White loses nothing.
+  // Black loses half of the chance, White nothing.
   const open = accuracies(judgedMoves([{ chance: 0.75 }, { chance: 0.25 }]));
   assert.deepEqual([open.black.toFixed(2), open.white.toFixed(2)], ['0.50', '1.00']);
   // Black wins by move 35 instead of 33, and White loses by move 17 instead of 35.

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 
-/** Matches comments. Comments are removed first, because types may be imported from any script. */
+/** Comments may import types from any script. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
-/** Files that exist only after a build. */
+/** Only after a build. */
 const MADE = ['engine/boards.js', 'engine/games.js'];
 const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
 
-/** Returns the scripts of the page, each with its static and dynamic imports. */
+/** Scripts with their imports, static and dynamic. */
 async function imports() {
   const names = (await readdir(WWW, { recursive: true })).filter((name) => name.endsWith('.js'));
   const read = async (name) => {
@@ -24,7 +24,7 @@ async function imports() {
   return new Map(await Promise.all(names.map(read)));
 }
 
-/** Returns the first import cycle as a list of scripts, or null. */
+/** Returns the first cycle of imports, or null. */
 function circle(graph) {
   const state = new Map();
   const walk = (name, way) => {

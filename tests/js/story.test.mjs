@@ -44,14 +44,14 @@ test('the texts of the story hold no figures, in every language', async () => {
     const words = JSON.parse(await read(`www/i18n/${code}.more.json`)).story;
     assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort(), code);
     for (const [key, text] of Object.entries(words)) {
-      // The names of points may contain digits.
+      // Points may contain digits.
       assert.doesNotMatch(text.replace(/\b[a-o]\d+\b/g, ''), /\d/, `${code} ${key}`);
       assert.deepEqual(text.match(/\{\w+\}/g)?.sort(), english[key].match(/\{\w+\}/g)?.sort(), `${code} ${key}`);
     }
   }
 });
 
-/** Creates an engine that knows a small tree of White's moves and, for each position, the results. */
+/** Knows a small tree of White's moves with results. */
 function engine(answers, children) {
   return {
     async run(kind, moves, { onProgress }) {

@@ -9,13 +9,13 @@ test('the page shows the definition of the theorem word for word', async () => {
   const [spec, page] = await Promise.all([read('src/proof/theorem/Spec.v'), read('www/proof.html')]);
   const [, shown] = /<code id="definition">([^<]*)<\/code>/.exec(page);
   const definition = shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
-  // The lines before this comment import numbers and lists.
+  // Up to here, numbers and lists are imported.
   const before = spec.slice(0, spec.indexOf('(** A point'));
   assert.equal(before + definition + '\n', spec);
   assert.match(before, /^\(\*\*[^]*\*\)\s+From Coq Require Import ZArith List\.\s+Import ListNotations\.\s+Open Scope Z_scope\.\s+$/);
 });
 
-/** Returns the statements that Coq's kernel printed at the end of each run. */
+/** What Coq's kernel printed at the end of each run. */
 async function proven() {
   const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/proof/theorem/${name}.txt`)));
   return logs.flatMap((log) => {
@@ -48,7 +48,7 @@ test('everything called a theorem is one, on every board of its row', async () =
   for (const { sizes, rule, how, stone } of claims.filter(({ sizes, since }) => sizes && since === 'here')) {
     for (let side = sizes[0]; side <= sizes[1]; side++) {
       assert.equal(how === 'theorem', covered(side, rule), `${side} ${rule}`);
-      // Stone 33 is the 17th black stone.
+      // The 17th black stone.
       if (how === 'theorem') assert.equal(stone, 33, rule);
       theorems += Number(how === 'theorem');
     }
@@ -56,7 +56,7 @@ test('everything called a theorem is one, on every board of its row', async () =
   assert.ok(theorems > 10, `${theorems}`);
 });
 
-/** Reads the table of boards in the README. Returns the stone and the method for each board and rule. */
+/** The stone and the method for each board and rule in the README. */
 async function boardsOfReadme() {
   const rows = [...(await read('README.md')).matchAll(/^\| (\d+)x\1(?: to (\d+)x\2)? \| ([^|]*) \| (\d+) \| ([^|]*) \|$/gm)];
   return rows.flatMap(([, least, most = least, rules, stone, checked]) => {
@@ -102,7 +102,7 @@ test('every definition of it is used', async () => {
   const rest = await Promise.all(['Sanity.v', 'theorems.awk'].map((name) => read(`src/proof/theorem/${name}`)));
   for (const name of names) {
     const uses = [...spec.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length - 1;
-    // The theorems use these definitions, so no other definition has to use them.
+    // The theorems use these. No other definition has to.
     const spoken = ['standard', 'freestyle', 'strict', 'empty', 'wins'].includes(name);
     assert.ok(uses > 0 || (spoken && rest.some((text) => new RegExp(`\\b${name}\\b`).test(text))), name);
   }

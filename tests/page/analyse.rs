@@ -1,11 +1,11 @@
-//! Tests the position editor and the analysis.
+//! The position editor and the analysis.
 
 use tests::board::{self, MAIN};
 use tests::browser::{Page, Viewport};
 use tests::games::rows_through_last;
 use tests::words::words;
 
-/// Opens the page in analysis mode with this position.
+/// Opens the analysis of this position.
 fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     let link = format!("#analysis&board={board}&moves={}", moves.replace(' ', "-"));
     let page = board::open(Viewport::DESKTOP, "#moves=h8")?;
@@ -13,18 +13,17 @@ fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     page.wait_for_element("#extra button");
     board::visit(&page, &link);
     board::wait_for_board(&page, board);
-    // The panels are updated one frame after the board. The analysis panel is the last one to be updated.
+    // Panels follow the board one frame later, this one last.
     let last = moves.split(' ').next_back().unwrap();
     page.wait_for_text("#record [aria-current=step]", last);
     Some(page)
 }
 
-/// Presses the panel's button with this text.
 fn press(page: &Page, key: &str) {
     page.press_button("#extra button", &words(&format!("analyse/{key}"), &[]));
 }
 
-/// Returns the text for a proven win for Black, given the number of the last stone.
+/// Black's proven win, by the number of the last stone.
 fn black_by(stone: &str) -> String {
     words("analyse/analysis.blackBy", &[("stone", stone)])
 }
@@ -43,7 +42,7 @@ fn a_position_is_set_up_by_hand_on_every_board() {
         press(&page, "editor.open");
         press(&page, "editor.clear");
         black.iter().for_each(|point| MAIN.click(&page, point));
-        // Three black stones and one white stone cannot come from a game.
+        // No game leads to three black stones and one white stone.
         let refused = words("analyse/editor.counts", &[("black", "3"), ("white", "0")]);
         assert_eq!(page.text("#extra .problem"), refused);
         press(&page, "editor.white");
@@ -67,7 +66,7 @@ fn cancelling_leaves_the_game_as_it_was() {
     assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
 }
 
-/// Expands the first line in the list. Returns its proven stone and all its moves.
+/// Expands the first line. Returns its stone and its moves.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
     let title = page.attribute(".lines li .line-value", "title");
@@ -75,7 +74,6 @@ fn best_line(page: &Page) -> (String, Vec<String>) {
     (stone.unwrap_or_default().to_owned(), page.texts(".lines li:first-child .moves-of button:not(.more)"))
 }
 
-/// Returns a picture of the board.
 fn picture(page: &Page) -> String {
     page.eval(
         "document.querySelector('gomoku-board').picture(300).then((blob) => new Promise((done) => {
@@ -86,7 +84,7 @@ fn picture(page: &Page) -> String {
     )
 }
 
-/// Redraws the panels as if new results had arrived.
+/// As if new results had arrived.
 fn redraw(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -106,13 +104,13 @@ fn the_bar_shows_a_win_by_the_strategy_without_a_search() {
 
 #[test]
 fn a_win_is_proven_and_the_best_lines_are_shown() {
-    // Black has an open three. Both ways of extending it win by stone 9.
+    // Black has an open three and wins by stone 9 either way.
     let Some(page) = open("15-standard", "g8 a1 h8 c1 i8 e1") else { return };
     page.click("#think");
     wait_for_verdict(&page, "9");
     assert_eq!(page.attribute(".evaluation", "aria-valuenow"), "100");
     page.wait_until("three lines", |page| page.count(".lines li") == 3);
-    // From now on, no element in the panel may be removed. Otherwise a click could miss its button.
+    // From now on, removing an element could make a click miss.
     page.eval::<()>(
         "(() => { const panel = document.querySelector('.lines').parentElement;
             panel.takenOut = 0;
@@ -126,7 +124,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
                 && page.count(&format!(".lines li:nth-child({row}) .moves-of .black")) == 2
         })
     });
-    // A line can be shown on the board and hidden again.
+    // Show a line on the board and hide it again.
     let before = picture(&page);
     let third = ".lines li:nth-child(2) .moves-of button:nth-child(3)";
     page.click(third);
@@ -148,7 +146,7 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
     let Some(page) = open("15-standard", "h8 b2 i9") else { return };
     page.click("#think");
     page.wait_for_element(".lines li");
-    // White's best line is the one in which White lasts longest. It continues until Black has won.
+    // White's best line is the longest. It goes on until Black has won.
     page.wait_until("a line to its end", |page| {
         let (stone, moves) = best_line(page);
         let line: Vec<String> = board::moves(page).into_iter().chain(moves).collect();
@@ -161,11 +159,11 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
 
 #[test]
 fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
-    // Black's first stone is in the corner, so the strategy does not apply.
+    // The strategy does not cover a first stone in the corner.
     let Some(page) = open("15-standard", "a1 h8") else { return };
     page.click("#think");
     page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .line-value.open').textContent)");
-    // A new position starts a new search automatically.
+    // A new position is searched at once.
     board::load(&page, "d8 d1 e8 e1 f8 f1");
     wait_for_verdict(&page, "9");
     press(&page, "analysis.stop");
@@ -189,7 +187,7 @@ fn only_the_requested_moves_are_searched() {
     page.set("#line-among", "");
     page.wait_until("three lines", |page| page.count(".lines .line-value.open") == 3);
     assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
-    // New results must not disturb a half-typed move.
+    // New results must leave a half-typed move alone.
     page.eval::<()>("Object.assign(document.querySelector('#line-among'), { value: 'j' }).focus()");
     redraw(&page);
     assert_eq!(page.eval::<String>("document.activeElement.value"), "j");

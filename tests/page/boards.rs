@@ -1,5 +1,4 @@
-//! Tests other boards and rules. The choice applies to all modes. It is saved, and it appears in links and records. Also tests
-//! the strategy, the distances and the second moves on these boards, and the choice of a board on a phone.
+//! Other boards and rules: in every mode, saved, and in links and records. Also the choice on a phone.
 
 use std::fs;
 use tests::board::{self, MAIN};
@@ -9,7 +8,6 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// Selects a board as a person would.
 fn choose(page: &Page, board: &str) {
     page.click("#open-boards");
     page.click(&format!("#rule-{}", board.split_once('-').expect("a size and a rule").1));
@@ -19,7 +17,7 @@ fn choose(page: &Page, board: &str) {
     board::wait_for_stones(page, 1);
 }
 
-/// Waits until the stone by which Black wins is known, and returns it.
+/// Waits for the stone by which Black wins.
 fn bound(page: &Page) -> u32 {
     page.wait_until("a bound", |page| board::state(page).win_at.is_some());
     board::state(page).win_at.expect("it was there")
@@ -38,7 +36,7 @@ fn another_board_is_fetched_when_it_is_chosen_and_saved() {
     page.wait_for_element("#board-15-freestyle[aria-pressed=true]");
     board::wait_for_board(&page, "15-freestyle");
     let by = |stone| words("dialogs/boards.by", &[("stone", stone)]);
-    // The last size is the infinite board, where the win also depends on a written argument.
+    // The last is the infinite board, whose win also needs a written argument.
     assert_eq!(page.texts(".boards .size span"), [vec![by("33"); 8], vec![by("61") + "*"]].concat());
     page.press("Escape");
     choose(&page, "20-freestyle");
@@ -94,10 +92,10 @@ fn links_and_records_hold_the_board() {
     page.goto(&site::built().url("#board=23-standard&moves=a1"));
     MAIN.wait_for_alert(&page, "23-standard");
     shows("21-standard", ["k11", "l10"]);
-    // A link without a board means 15x15 under the standard rule.
+    // A link without a board means 15x15 standard.
     page.goto(&site::built().url("#moves=h8-i9"));
     shows("15-standard", ["h8", "i9"]);
-    // A record with points on the infinite board opens that board. A text that is not a record has no effect.
+    // So does a record with points of the infinite board. Other text has no effect.
     load("e0n0 e1n2");
     shows("unbounded-standard", ["e0n0", "e1n2"]);
     page.wait_until_gone("dialog");
@@ -174,7 +172,7 @@ fn the_largest_board_can_be_played_with_a_finger() {
     board::wait_for_board(&page, "21-freestyle");
     bound(&page);
     let (x, y) = MAIN.place(&page, "l13");
-    // The finger touches the board beside the point, moves to the point with the help of the loupe, and confirms the move.
+    // Touch beside the point, move to it under the loupe, and confirm.
     page.touch("touchStart", &[(x - 40.0, y + 30.0)]);
     page.touch("touchMove", &[(x, y)]);
     page.touch("touchEnd", &[]);

@@ -1,11 +1,11 @@
-//! Tests the element as a board that other pages build on: its input, its events, and sizes and looks set by style sheets.
+//! The element on other pages: input, events, and styles.
 
 use crate::embed;
 use serde_json::json;
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// Opens a page on another origin with this body, and waits until its board is ready.
+/// Opens a page on another origin and waits for its board.
 fn open(body: &str) -> Option<Page<'static>> {
     embed::open("", body)
 }
@@ -14,12 +14,11 @@ fn wait_for_stones(page: &Page, stones: usize) {
     board::wait_for_moves(page, "board", stones);
 }
 
-/// Returns the center of a point in the window.
 fn place(page: &Page, point: &str) -> (f64, f64) {
     page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).at(0.5, 0.5)
 }
 
-/// Returns the color on one of the board's canvases, `aside` cells to the right of a point.
+/// The color on a canvas, `aside` cells to the right of a point.
 fn color(page: &Page, sheet: &str, point: &str, aside: f64) -> Vec<u8> {
     let (x, y) = place(page, point);
     let cell = page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).width;
@@ -98,7 +97,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
             }),
             document.addEventListener('move', ({ detail }) => heard.push(`move ${detail.color}`)))",
     );
-    // A stone is placed where the mouse button is released, wherever it was pressed.
+    // A stone goes where the mouse button is released.
     let drag = |from: &str, to: &str| page.drag(place(&page, from), place(&page, to));
     drag("e5", "i9");
     page.wait_for("heard.length === 1");
@@ -110,7 +109,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
     assert_eq!(heard, ["beforemove i9 white", "beforemove i9 white", "move white", "move black"]);
     assert_eq!(page.worker_count(), 2, "the strategy's and that of the levels");
 
-    // With the same seed, the engine gives the same replies. `play()` does not send `beforemove`.
+    // The same seed gives the same replies. `play()` sends no `beforemove`.
     let game: Vec<String> = page.eval("board.state().moves");
     page.eval::<()>("board.undo()");
     page.eval::<()>("board.play('i9')");

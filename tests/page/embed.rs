@@ -1,4 +1,4 @@
-//! Tests the element on other sites.
+//! The element on other sites.
 
 use serde_json::json;
 use std::fs;
@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
 
-/// Creates a page on another origin with two boards, under the strictest policy that the documentation allows.
+/// A page on another origin with two boards, under the strictest documented policy.
 fn host(assets: &Served) -> Served {
     let origin = assets.origin();
     let policy = format!(
@@ -52,7 +52,7 @@ fn the_package_works_from_a_folder_of_a_site() {
 #[test]
 fn a_board_shows_a_puzzle_and_its_game_again() {
     let Some(browser) = browser::shared() else { return };
-    // On other origins, the element cannot load the puzzles.
+    // On other origins, the puzzles cannot load.
     let html = "<!doctype html><html lang='en'><title>puzzle</title><link rel='icon' href='icon.svg'>
         <script type='module' src='gomoku-board.js'></script><gomoku-board id='board' mode='puzzle'></gomoku-board>";
     let site = site::doctored(|folder| fs::write(folder.join("puzzle.html"), html).expect("a page"));
@@ -68,7 +68,7 @@ fn a_board_shows_a_puzzle_and_its_game_again() {
     page.wait_for("!board.shadowRoot.querySelector('.puzzle') && board.state().moves.length === 1");
 }
 
-/// Opens a page on another origin with this body, and waits until its board is ready.
+/// Opens a page on another origin and waits for its board.
 pub fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     let host = site::foreign_with("gomoku-board.js", attributes, body);
@@ -79,7 +79,7 @@ pub fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Clicks a visible point on the board, even inside a frame.
+/// Clicks a point, even inside a frame.
 fn click_point(page: &Page, point: &str) {
     let (x, y): (f64, f64) = page.call(
         "(point) => {
@@ -180,7 +180,7 @@ fn the_infinite_board_follows_the_pointer_under_transforms() {
             (x - to.0).hypot(y - to.1) < 2.0
         });
         page.wait_until(transform, |page| {
-            // The board does not accept a stone until the strategy has loaded.
+            // Stones need the strategy, which may still be loading.
             page.click_at(to.0, to.1);
             page.eval("board.state().moves.includes('e1n0')")
         });
@@ -196,7 +196,7 @@ fn right_to_left_pages_mirror_neither_board_nor_sentences() {
         page.call("(point) => board.shadowRoot.querySelector(`[aria-label^=\"${point} \"]`).getBoundingClientRect().left", &json!([point]))
     };
     assert!(left("a1") < left("o1"));
-    // The period must stay at the end of the sentence, and the sentence must start on the same side as the page's sentences.
+    // The period stays at the end, and the sentence starts on the page's side.
     let status = "getComputedStyle(board.shadowRoot.querySelector('.status strong'))";
     assert_eq!(page.eval::<String>(&format!("{status}.unicodeBidi")), "plaintext");
     assert_eq!(
@@ -244,7 +244,7 @@ fn a_board_in_a_sandboxed_frame_plays_and_throws_nothing() {
     let host = site::of_files(&[("index.html", outer), ("inner.html", &inner)], None);
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
-    // The browser reports that the worker is blocked. The engine runs on the page instead.
+    // The worker is blocked, so the engine runs on the page.
     page.expect_problems();
     page.goto(&host.url(""));
     page.wait_for("told.length > 0");

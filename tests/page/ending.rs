@@ -1,4 +1,4 @@
-//! Tests the end of a game, with its message, next steps and sharing. Also tests the challenge of the day.
+//! The end of a game, and the challenge of the day.
 
 use crate::free_play::KEEP;
 use serde_json::Value;
@@ -7,10 +7,10 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// White moves far from the fight.
+/// Far from the fight.
 const POOR: [&str; 6] = ["i9", "a1", "c1", "e1", "a3", "a15"];
 
-/// Plays badly until Black has won, and waits for the message.
+/// Plays badly until Black has won.
 #[track_caller]
 fn lose(page: &Page) {
     for point in POOR {
@@ -123,7 +123,7 @@ fn game_played_with_next_sets_no_personal_best() {
     let moves = board::moves(&page).len().to_string();
     page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
     assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
-    // Moves that the user plays after Undo count as the user's moves.
+    // After Undo, moves count as the user's.
     page.eval::<()>(
         "(async () => {
             const board = document.querySelector('gomoku-board');

@@ -1,4 +1,4 @@
-//! Tests that every error shows a sentence and leaves the game unchanged.
+//! Every error shows a sentence and leaves the game unchanged.
 
 use serde_json::json;
 use std::fs;
@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
 
-/// Calls a board method that must fail. Returns the code of the error event and the text on the board.
+/// Calls a method that must fail. Returns the event's code and the text on the board.
 const FAILS: &str = "async (method, argument) => {
     const board = document.querySelector('gomoku-board');
     const codes = [];
@@ -27,7 +27,7 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
     assert_eq!(board::moves(page), before, "{method} {argument:?} changes the game");
 }
 
-/// Opens a page and waits until its engine has loaded or failed. `errors` collects the codes of its error events.
+/// Opens a page and waits for its engine. `errors` collects the codes of error events.
 fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(Viewport::DESKTOP);
@@ -42,7 +42,6 @@ fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Asserts that Black still answers a move.
 fn assert_answers(page: &Page) {
     board::play(page, "i9");
     assert_eq!(board::moves(page).len(), 3);
@@ -61,11 +60,11 @@ fn bad_moves_are_refused() {
     assert_eq!(board::state(&page).winner.as_deref(), Some("black"));
     let over = words("error.game-over", &[]);
     assert_refused(&page, "play", "a1", "game-over", &over);
-    // Moves after the end of the game are left out, and the page says so.
+    // Moves after the end are left out, with a note.
     board::load(&page, "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1");
     MAIN.wait_for_alert(&page, "1 move after the end of the game was left out");
     assert_eq!(board::moves(&page).len(), 9);
-    // A click fails in the same way, and shows a message.
+    // So does a click.
     MAIN.click(&page, "a1");
     MAIN.wait_for_alert(&page, &over);
     assert_eq!(board::moves(&page).len(), 9);
@@ -91,7 +90,7 @@ fn without_webassembly_the_page_says_so() {
     assert_refused(&page, "play", "i9", "no-engine", &says);
 }
 
-/// Makes the engine run on the page, and prevents its modules from growing by more than 64 MB.
+/// Runs the engine on the page, with 64 MB of memory to grow.
 const LITTLE_MEMORY: &str = "
     window.Worker = class { constructor() { throw new Error('blocked'); } };
     const PAGES = 1000;
@@ -104,7 +103,7 @@ const LITTLE_MEMORY: &str = "
         for (let at = 8; at < bytes.length; ) {
             const [length, begin] = number(at + 1);
             const after = begin + length;
-            // The memory section declares one memory. The build sets no limit for it.
+            // The build sets no limit in the memory section.
             if (bytes[at] === 5) {
                 const [least] = number(begin + 2);
                 const section = [1, 1, ...leb(least), ...leb(least + PAGES)];
@@ -160,7 +159,7 @@ fn bad_attributes_are_named_and_left_out() {
     );
     let warnings = page.warnings().join("\n");
     assert!(warnings.contains("chess") && warnings.contains("pink"), "{warnings}");
-    // Black answers, as in Play mode.
+    // As in Play mode.
     assert_answers(&page);
 }
 

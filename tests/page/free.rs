@@ -1,4 +1,4 @@
-//! Tests free play, with people and engines on boards of several sizes.
+//! Free play, with people and engines on several boards.
 
 use crate::free_play::{FreePlay, KEEP};
 use serde_json::json;
@@ -48,7 +48,7 @@ fn an_engine_with_black_begins() {
 fn two_engines_play_to_the_end_and_can_be_paused() {
     let choices = [("size", "19"), ("rule", "freestyle"), ("black", "greedy")];
     let Some(page) = FreePlay::open(DESKTOP, &choices) else { return };
-    // An engine already plays White, so these choices must not pause the game.
+    // An engine plays White already. These choices must not pause the game.
     page.wait_until("a stone", |_| !page.moves().is_empty());
     page.choose("pause", "1000");
     page.choose("white", "greedy-plain");
@@ -101,7 +101,7 @@ fn a_game_is_shared_by_link_and_text_and_picture() {
         "createImageBitmap(saved.find((blob) => blob.type === 'image/png')).then(({ width }) => width)";
     assert!(page.eval::<u32>(picture) > 300);
 
-    // The saved record opens on its board. A text that is not a record has no effect.
+    // The record opens on its board. Other text has no effect.
     page.press("Escape");
     page.goto(&site::built().url("#free=15-standard&moves=h8"));
     page.wait_until("another game", |_| page.moves() == ["h8"]);
@@ -136,7 +136,7 @@ fn renju_forbids_black_a_point_and_says_why() {
         let Some(page) = FreePlay::link("", &format!("15-renju&moves={moves}")) else { return };
         let stones = moves.split('-').count();
         page.wait_for_stones(stones);
-        // The mark appears before a player tries the point. The panel and screen readers mention it.
+        // Marked before anybody tries. The panel and screen readers say so too.
         let said = words(&format!("records/board.forbidden.{kind}"), &[]);
         page.wait_until("the mark in words", |_| FREE.said(&page, point).contains(&said));
         page.wait_for_detail(&words("records/forbidden", &[("n", "1")]));
@@ -154,7 +154,7 @@ fn boards_from_5_to_22_points_a_side_can_be_played_on() {
         let Some(page) = FreePlay::open(DESKTOP, &[("white", ""), ("size", side)]) else { return };
         page.act("restart");
         page.wait_for_element(&FREE.point(last));
-        // The board accepts a stone once the engines for the new game are ready.
+        // The board waits for the new game's engines.
         page.wait_for_title(&words("status.yourBlack", &[]));
         page.put(&[last]);
         assert_eq!(page.moves(), [last]);
@@ -172,7 +172,7 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time() {
     assert_eq!(page.count(".pondering"), 0, "off at first");
     page.choose("ponder", "yes");
     page.wait_for("/ [1-9]/.test(document.querySelector('.pondering').textContent)");
-    // A stone on the board ends pondering at once, and the answer takes the usual time.
+    // A stone ends pondering, and the answer takes the usual time.
     page.click_point("c2");
     page.wait_for_stones(4);
     page.wait_for_element(".pondering");
@@ -243,7 +243,7 @@ fn a_reload_in_another_view_keeps_the_free_game() {
     page.wait_for_element("#go-watch:not([hidden])");
     page.reload();
     page.wait_for_element("#go-watch:not([hidden])");
-    // The game also survives a second reload before it is shown.
+    // The game survives a second reload before it is shown.
     page.reload();
     page.wait_for_element("#go-watch:not([hidden])");
     page.click("#view-friend");

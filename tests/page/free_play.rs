@@ -1,11 +1,9 @@
-//! The page in free play. Used in tests of free games and openings.
-
 use std::ops::Deref;
 use tests::board::{self, FREE};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// A page in free play, with shortcuts to its board and panels.
+/// A page in free play.
 pub struct FreePlay(Page<'static>);
 
 impl Deref for FreePlay {
@@ -17,7 +15,7 @@ impl Deref for FreePlay {
 }
 
 impl FreePlay {
-    /// Opens free play and selects these options in the lists. Engines have 100 ms per move. Returns `None` without a browser.
+    /// Opens free play with these options and 100 ms per move.
     #[track_caller]
     pub fn open(viewport: Viewport, choices: &[(&str, &str)]) -> Option<Self> {
         let page = Self(board::open(viewport, "")?);
@@ -28,13 +26,13 @@ impl FreePlay {
         Some(page)
     }
 
-    /// Opens free play with an opening between two players. An empty string stands for a person.
+    /// Opens an opening. An empty string stands for a person.
     #[track_caller]
     pub fn opening(viewport: Viewport, opening: &str, first: &str, second: &str) -> Option<Self> {
         Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
     }
 
-    /// Opens a link to a game between two people. `script` runs before the page's scripts.
+    /// Opens a game between two people. `script` runs before the page's scripts.
     #[track_caller]
     pub fn link(script: &str, link: &str) -> Option<Self> {
         let page = browser::shared()?.page();
@@ -53,23 +51,21 @@ impl FreePlay {
         self.set(&format!("#free-{field}"), value);
     }
 
-    /// Returns the moves of the game, including undone moves.
+    /// Including undone moves.
     pub fn moves(&self) -> Vec<String> {
         self.texts(".free .moves button")
     }
 
-    /// Returns the number of moves on the board.
+    /// Moves on the board.
     pub fn shown(&self) -> usize {
         self.count(".free .moves button:not(.future)")
     }
 
-    /// Waits until this many moves are on the board.
     #[track_caller]
     pub fn wait_for_stones(&self, stones: usize) {
         self.wait_until(&format!("{stones} stones"), |_| self.shown() == stones);
     }
 
-    /// Presses a button below the board.
     #[track_caller]
     pub fn act(&self, action: &str) {
         self.0.click(&format!(".free [data-action={action}]"));
@@ -80,7 +76,7 @@ impl FreePlay {
         FREE.click(&self.0, point);
     }
 
-    /// Places stones by mouse, one after another.
+    /// By mouse, one after another.
     #[track_caller]
     pub fn put(&self, points: &[&str]) {
         for point in points {
@@ -90,13 +86,11 @@ impl FreePlay {
         }
     }
 
-    /// Waits until the headline contains the given text.
     #[track_caller]
     pub fn wait_for_title(&self, part: &str) {
         self.wait_for_text(".free .headline h2", part);
     }
 
-    /// Waits until the line below the headline contains the given text.
     #[track_caller]
     pub fn wait_for_detail(&self, part: &str) {
         self.wait_for_text(".free .headline p", part);
@@ -106,7 +100,7 @@ impl FreePlay {
         self.text(".free .headline p")
     }
 
-    /// Opens the dialog for sharing and enters a text to load.
+    /// Loads a text in the sharing dialog.
     #[track_caller]
     pub fn load_text(&self, text: &str) {
         self.0.click("#open-share");
@@ -115,7 +109,7 @@ impl FreePlay {
     }
 }
 
-/// Collects the texts that the page copies and saves, instead of using the clipboard and files.
+/// Collects what the page copies and saves.
 pub const KEEP: &str = "
     globalThis.copied = [];
     globalThis.saved = [];

@@ -1,12 +1,12 @@
-//! Plays many games against the page, on every board. Black must win all of them by the stone that the page states.
+//! Plays many games on every board. Black must win each in time.
 
 use tests::browser::Viewport;
 use tests::{board, games};
 
-/// The record covers all games on the infinite board in which White's first move is at most this far from Black's.
+/// The record covers games on the infinite board in which White's first move is at most this far from Black's.
 const RECORDED: u8 = 4;
 
-/// Plays this many games in each style on a board with this first stone.
+/// Plays this many games in each style.
 fn black_wins(board: &str, first: &str, styles: &[&str], each: u32) {
     let link = format!("#board={board}&moves={first}");
     let Some(page) = board::open(Viewport::DESKTOP, &link) else { return };
@@ -49,8 +49,7 @@ fn black_wins_games_on_the_infinite_board() {
     black_wins("unbounded-standard", "e0n0", &games::STYLES[..4], 2);
 }
 
-/// Plays this many games in each style on the infinite board. The page must promise a win from the first answer on. Returns the
-/// number of promises.
+/// The same on the infinite board, where the page must promise a win from its first answer. Counts the promises.
 fn black_keeps_promises(rule: &str, each: u32) -> usize {
     let board = format!("unbounded-{rule}");
     let Some(page) = board::open(Viewport::DESKTOP, &format!("#board={board}&moves=e0n0")) else { return 0 };

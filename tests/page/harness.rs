@@ -1,4 +1,4 @@
-//! Tests the code that drives the browser.
+//! The code that drives the browser.
 
 use std::process::Command;
 use tests::browser::{self, Page};
@@ -20,7 +20,7 @@ fn tiny() -> Served {
     )
 }
 
-/// Opens a page that shows the site's first file.
+/// Opens the site's first file.
 fn visit() -> Option<(Served, Page<'static>)> {
     let (site, page) = (tiny(), browser::shared()?.page());
     page.goto(&site.url("index.html"));
@@ -82,7 +82,7 @@ fn a_page_whose_service_worker_was_idle_loads() {
     page.reload();
 }
 
-/// Runs one of this program's tests with different environment variables. Returns whether it passed, and its output.
+/// Runs a test with other environment variables. Returns whether it passed, and its output.
 fn again(variables: &[(&str, &str)]) -> (bool, String) {
     let program = std::env::current_exe().expect("the test program has a path");
     let output = Command::new(program)
@@ -106,7 +106,7 @@ fn a_missing_browser_fails_and_says_what_to_do() {
     }
     let (passed, said) = again(&[("GOMOKU_BROWSER", "/nowhere/chromium")]);
     assert!(!passed && said.contains("GOMOKU_BROWSER names \"/nowhere/chromium\""), "{said}");
-    // A program that is not a browser ends at once.
+    // This is not a browser and ends at once.
     let (passed, said) = again(&[("GOMOKU_BROWSER", "true")]);
     assert!(!passed && said.contains("the browser has ended"), "{said}");
     let (passed, said) = again(&[("GOMOKU_BROWSER", "none")]);

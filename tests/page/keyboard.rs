@@ -1,11 +1,11 @@
-//! Tests that everything is usable with the keyboard alone.
+//! Everything works with the keyboard alone.
 
 use std::collections::BTreeSet;
 use tests::board;
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// Returns the focused element as a path through shadow trees, made of ids, actions, roles and tag names.
+/// The path to the focused element: ids, actions, roles and tags.
 fn focused(page: &Page) -> String {
     page.eval(
         "(() => {
@@ -18,7 +18,7 @@ fn focused(page: &Page) -> String {
     )
 }
 
-/// Lists all elements that the Tab key reaches before it leaves the page.
+/// What the Tab key reaches before it leaves the page.
 fn tabbed(page: &Page) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     for _ in 0..80 {
@@ -88,8 +88,7 @@ fn undo_redo_and_new_game_have_keys() {
     assert_ne!(page.eval::<u32>(flipped), 0);
 }
 
-/// Returns true if the topmost canvas of the board is not empty. This canvas shows the cursor and stones that are not yet
-/// placed.
+/// True if the topmost canvas shows anything: a cursor, or a stone not yet placed.
 fn inked(page: &Page) -> bool {
     page.eval(
         "(() => {

@@ -1,10 +1,10 @@
-//! Tests the coach on several boards. It comments on moves and shows wins step by step.
+//! The lessons and the coach.
 
 use tests::board::{self, MAIN, PUZZLE};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
 
-/// Opens the page in learning mode with this position on a board with this first stone.
+/// Opens the coach with this position.
 fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
     let page = board::open(Viewport::DESKTOP, &format!("#board={board}&moves={first}"))?;
     board::wait_for_board(&page, board);
@@ -17,7 +17,6 @@ fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
 
 const SAID: &str = ".lessons .headline p";
 
-/// Opens the first page with the first lesson.
 fn open_lessons(viewport: Viewport) -> Option<Page<'static>> {
     let page = board::open(viewport, "")?;
     board::choose_view(&page, "learn");
@@ -55,7 +54,7 @@ fn lessons_are_solved_and_lead_to_the_coach() {
     page.wait_for_element("#show-win");
     page.click("#learn-lessons");
     page.wait_until("all are ticked", |page| page.count(".chapters .tick") == 5);
-    // A user who has solved the lessons starts with the coach.
+    // After the lessons, the coach comes first.
     page.reload();
     board::choose_view(&page, "learn");
     page.wait_for_element("#show-win");
@@ -113,7 +112,7 @@ fn a_lesson_is_solved_by_touch() {
     page.wait_for_text("#course-act", &words("learn/course.next", &[]));
 }
 
-/// Shows the win, and waits until all of its moves are known.
+/// Shows the win and waits for all of its moves.
 fn show(page: &Page) {
     page.click("#show-win");
     let seeking = words("learn/lesson.seeking", &[]);
@@ -126,7 +125,7 @@ fn show(page: &Page) {
 fn a_win_is_shown_step_by_step_on_every_board() {
     for (board, first, moves) in [
         ("15-standard", "h8", "h8 i9 g9 i7 g10 h9 f9 a1"),
-        // Black has an open three on a part of the board that 15x15 does not have. White has two distant stones.
+        // An open three beyond the edge of 15x15. White's stones are distant.
         ("19-freestyle", "j10", "j10 a1 q16 c2 r16 s1 p16 a4"),
     ] {
         let Some(page) = open(board, first, moves) else { return };
@@ -152,7 +151,7 @@ fn a_win_is_shown_step_by_step_on_every_board() {
     }
 }
 
-/// Checks that the text says what each black stone threatens, until the last stone makes five.
+/// Checks what each black stone is said to threaten, up to the five.
 fn says_what_threatens(said: &[String]) {
     let threats = ["four", "three", "several", "unstoppable"].map(|kind| {
         let text = words(&format!("learn/lesson.{kind}"), &[]);

@@ -20,7 +20,7 @@ mod overlap;
 mod package;
 mod pages;
 mod painting;
-// Pictures are compared only on Debian 12, because they were taken there. With other fonts, lines may break differently.
+// Taken on Debian 12. Other fonts break lines differently.
 #[cfg(feature = "more-tools")]
 mod pictures;
 mod play;

@@ -1,13 +1,13 @@
-//! Tests the minishogi page. Plays whole games by mouse, finger and keyboard, including promotions and drops.
+//! The minishogi page: whole games by mouse, finger and keyboard.
 
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// A game with promotions, captures and drops that ends in mate by a drop. One of the promotions is optional.
+/// Promotions, one of them optional, captures, drops, and mate by a drop.
 const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 d4d3 c2d3 S@e2 G@d5 c4d5 d3e2 G@d4 S@d3 \
     d4d3 e2d3 S@c4 d3e2 b4c3 b2c3 c4c3 G@b5 a5b5 e2b5+ c5b5 d1d5+ b5b4 S@a3 b4b3 B@a4";
 
-/// A game that ends in mate by a rook. A bishop moves to the last rank and promotes.
+/// A bishop promotes on the last rank. Ends in mate by a rook.
 const SHORT_GAME: &str = "e1e2 b5e2 d1e2 d5c4 c1d2 c4b3 B@b5 R@c2 b5a4+ a5a4 e2b5+ a4a2 b1a2 b3a2";
 
 /// Opens the page for two people. `script` runs before the page's scripts.
@@ -25,12 +25,12 @@ fn words(key: &str, values: &[(&str, &str)]) -> String {
     tests::words::words(&format!("minishogi/{key}"), values)
 }
 
-/// Returns the number of moves played to reach the current position.
+/// Moves up to the current position.
 fn moves(page: &Page) -> usize {
     page.count("#moves button:not(.future)")
 }
 
-/// Waits until this many moves lead to the position and `ahead` moves can be redone.
+/// Waits for this many moves, with `ahead` more to redo.
 #[track_caller]
 fn wait_for_moves(page: &Page, shown: usize, ahead: usize) {
     page.wait_until(&format!("{shown} moves and {ahead} ahead"), |page| {
@@ -42,7 +42,7 @@ fn dialog(page: &Page) -> bool {
     page.count("dialog[open]") == 1
 }
 
-/// Returns the origin and the target of a move. The origin is a square, or a side's hand and a letter.
+/// Where a move starts (a square, or a side's hand and a letter) and ends.
 fn ends(mv: &str, ply: usize) -> (String, String) {
     let side = ["sente", "gote"][ply % 2];
     let from = if mv[1..].starts_with('@') { format!("{side} {}", &mv[..1]) } else { mv[..2].to_owned() };
@@ -112,7 +112,7 @@ fn a_game_by_finger_on_a_phone_fits_the_screen() {
 fn a_game_by_keyboard() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let focused = || page.eval::<String>("document.activeElement.dataset.at ?? document.activeElement.id");
-    // Tab reaches the pieces in hand. From these, an arrow key leads back to the board.
+    // Tab reaches the pieces in hand. From there, an arrow key leads to the board.
     let walk = |to: &str| {
         if to.contains(' ') {
             for _ in 0..60 {
@@ -162,13 +162,13 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
     page.click("#undo");
     wait_for_moves(&page, 0, 2);
     assert_eq!(page.count("#undo:disabled"), 1, "there is nothing more to take back");
-    // A different move discards the undone moves.
+    // Another move discards the undone ones.
     page.click(&selector("c1"));
     page.click(&selector("c2"));
     wait_for_moves(&page, 2, 0);
     page.click("#new");
     wait_for_moves(&page, 0, 0);
-    // If the user plays Gote, the engine moves first, and Gote is at the bottom.
+    // If the user plays Gote, the engine begins, and Gote is at the bottom.
     page.set("#seat", "gote");
     page.wait_until("1 moves", |page| moves(page) == 1);
     assert!(page.rect(&selector("e5")).at(0.5, 0.5).1 > page.rect(&selector("a1")).at(0.5, 0.5).1);
@@ -176,7 +176,7 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
 
 #[test]
 fn an_engine_that_dies_is_replaced_and_the_game_continues() {
-    // This worker crashes at once or at its next request.
+    // A worker that crashes, at once or at its next request.
     let script = "window.Worker = class extends Worker {
             static dying = false;
             static started = [];
@@ -221,7 +221,7 @@ fn move_list_navigates_back_and_forward() {
     wait_for_moves(&page, 2, 2);
     page.click("#redo");
     wait_for_moves(&page, 4, 0);
-    // The keys are the same as for gomoku.
+    // The same keys as for gomoku.
     page.press("Control+z");
     wait_for_moves(&page, 2, 2);
     page.press("r");
@@ -242,7 +242,7 @@ fn move_list_navigates_back_and_forward() {
     page.press("End");
     page.wait_until("4 moves", |page| moves(page) == 4);
     assert_eq!(board(), last);
-    // Quick successive key presses all count.
+    // Quick presses all count.
     for _ in 0..3 {
         page.press("ArrowLeft");
     }
@@ -265,7 +265,7 @@ fn links_bring_a_game_and_damaged_ones_are_named() {
     assert_eq!(moves(&page), 2, "the game is as it was");
 }
 
-/// Composed problems often leave out pieces that are not needed.
+/// Problems often leave out pieces.
 #[test]
 fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
@@ -278,7 +278,7 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
         page.click("#hint");
         page.wait_for_text("#detail", &words("hintIs", &[("move", "")]));
     }
-    // Open a position in the notation of other programs, in which `w` is Gote.
+    // In other programs' notation, `w` is Gote.
     page.eval::<()>("void (navigator.clipboard.writeText = async (text) => (window.copied = text))");
     for sfen in ["4k/4p/5/P4/K4 w Rr 1", "rbsgk/4p/5/P4/KGSBR b - 1"] {
         page.click("#open-load");
@@ -294,7 +294,7 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     page.set("#load-text", "4k/5/GGG2/5/K4[-] w 0 1");
     page.click("#load-go");
     page.wait_for_text("dialog .problem", &words("error.position", &[]));
-    // A text without moves is also rejected, and the message disappears with the dialog.
+    // Text without moves is rejected, and the message goes away with the dialog.
     page.set("#load-text", " , ");
     page.click("#load-go");
     page.wait_for_text("dialog .problem", &words("error.empty", &[]));

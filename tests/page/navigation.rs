@@ -1,5 +1,4 @@
-//! Tests the views, their addresses and the header. Every link must lead to the right view, and Back must return to the
-//! previous one.
+//! Every link leads to the right view, and Back returns.
 
 use std::collections::BTreeSet;
 use tests::board::{self, FREE};
@@ -7,7 +6,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// The views, each with its link in the header, an element that only this view shows, and its name in the title.
+/// Each with its link in the header, an element that only it shows, and its name in the title.
 const VIEWS: &[(&str, &str, &str, &str)] = &[
     ("play", "tab-play", "#go-watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),
@@ -61,14 +60,14 @@ fn links_do_not_move_after_the_view_changes() {
     for (tab, link) in [("analysis", "view-strategy"), ("play", "view-engine")] {
         board::choose_view(&page, "learn");
         page.wait_for_element("#lesson-coach");
-        // The page's listener runs before the test's listener, which therefore sees the new view.
+        // The page's listener runs first, so this one sees the new view.
         page.eval::<()>(&format!(
             "addEventListener('hashchange', () => (globalThis.shownAt = document.getElementById('{link}').getBoundingClientRect().y), {{ once: true }})"
         ));
         page.click(&format!("#tab-{tab}"));
         assert_shows(&page, tab);
         let (first, now) = (page.eval::<f64>("globalThis.shownAt"), page.rect(&format!("#{link}")).y);
-        // A click aimed at the middle of the link must still hit it.
+        // A click on the middle of the link must still hit it.
         assert!((now - first).abs() < 16.0, "{link} moved from {first} to {now}");
     }
 }

@@ -1,4 +1,4 @@
-//! Tests offline use. After a visit, the site must work offline, and a page must never mix files from two versions.
+//! After a visit, the site works offline. A page never mixes two versions.
 
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::Served;
 use tests::{board, site};
 
-/// Opens a page and waits until the whole site has been stored.
+/// Opens a page and waits until the whole site is stored.
 fn visit(page: &Page, site: &Served, path: &str) {
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site.url(path));
@@ -19,7 +19,7 @@ fn wait_until_kept(page: &Page) {
     page.wait_for("navigator.serviceWorker.controller?.state === 'activated'");
 }
 
-/// Disconnects the network and deletes the site, so that nothing can be fetched.
+/// Nothing can be fetched afterwards.
 fn cut(page: &Page, site: &Served) {
     page.set_offline(true);
     for entry in fs::read_dir(&site.folder).expect("the site") {
@@ -68,10 +68,10 @@ fn minishogi_works_offline_after_visiting_only_it() {
     page.wait_for("document.querySelectorAll('#moves button').length >= 2");
 }
 
-/// Returns the name of the current store.
+/// The current store.
 const CURRENT: &str = "caches.match('pointer/current').then((pointer) => pointer.text())";
 
-/// Installs the service worker or checks for a new one, and waits for the result.
+/// Installs the service worker or checks for a new one, and waits.
 const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
     .then((registration) => registration.installing ? registration : registration.update())
     .then(({ installing }) => new Promise((resolve) => {
@@ -80,7 +80,7 @@ const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { 
         look();
     }))";
 
-/// Makes the second version of the site. It has different texts, and its worker has fewer engines.
+/// A second version, with other texts and fewer engines.
 fn renew(folder: &Path) {
     let change = |file: &str, from: &str, to: &str| {
         let path = folder.join(file);
@@ -103,8 +103,7 @@ fn relist(folder: &Path) {
     fs::write(folder.join("files.json"), json!(list).to_string()).expect("the list is written");
 }
 
-/// Returns the title of a page, a text from its free play, and the number of engines in its worker. `document` selects the
-/// page.
+/// The title of a page, a text of its free play, and its number of engines.
 fn parts(page: &Page, document: &str) -> [String; 3] {
     page.wait_for(&format!("{document}.querySelector('.tabs [aria-current=page]')"));
     page.eval::<()>(&format!("{document}.querySelector('#view-engine').click()"));
@@ -125,15 +124,15 @@ fn a_page_gets_all_its_files_from_one_version() {
     wait_until_kept(&page);
     renew(&site.folder);
     relist(&site.folder);
-    // The next page still gets the first version, and the second version is fetched in the background.
+    // The next page still gets the first version, while the second is fetched.
     let open_frame =
         "void document.body.append(Object.assign(document.createElement('iframe'), { src: './' }))";
     let before: String = page.eval(CURRENT);
     page.eval::<()>(open_frame);
     page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
-    // Browsers end an idle service worker, but its list of open pages must survive.
+    // Browsers end idle service workers. The list of open pages must survive.
     page.wait_for("frames[0].document.querySelector('.tabs [aria-current=page]')");
-    // Detach the developer tools, because they would pause the service worker when it restarts.
+    // Developer tools would pause the service worker when it restarts.
     let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
     page.send("Target.setAutoAttach", leave);
     page.send("ServiceWorker.enable", json!({}));
@@ -149,7 +148,7 @@ fn a_page_gets_all_its_files_from_one_version() {
 #[test]
 fn a_half_uploaded_version_is_not_stored() {
     let Some(browser) = browser::shared() else { return };
-    // This site has the files of the second version and the list of the first.
+    // The second version's files with the first one's list.
     let site = site::doctored(renew);
     let page = browser.page();
     page.expect_problems();
@@ -180,7 +179,7 @@ fn a_bad_update_leaves_the_installed_page_whole() {
     let lists = lists.into_iter().chain([json!(without_entry).to_string(), json!(entry_alone).to_string()]);
     for (number, bad) in lists.enumerate() {
         fs::write(path("files.json"), &bad).expect("the list is written");
-        // The browser also fetches the new service worker, which must not take over yet.
+        // The browser also fetches the new service worker, which must not take over.
         fs::write(path("service-worker.js"), format!("{worker}// {number}")).expect("it is written");
         assert_eq!(page.eval::<String>(INSTALL), "redundant", "{bad}");
         assert_eq!(page.eval::<String>(CURRENT), before, "{bad}");

@@ -1,4 +1,4 @@
-//! Tests Swap2, pro and long pro in free play, with people and engines in every role, links and records.
+//! Swap2, pro and long pro in free play, with people and engines in every role.
 
 use crate::free_play::{FreePlay, KEEP};
 use tests::board::FREE;
@@ -13,12 +13,12 @@ impl FreePlay {
         Self::opening(viewport, "swap2", first, second)
     }
 
-    /// Returns the choices that the page offers.
+    /// Choices on offer.
     fn choices(&self) -> Vec<String> {
         self.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
     }
 
-    /// Waits until the headline asks for this number of stones.
+    /// Waits until this many stones are asked for.
     fn wait_until_asked(&self, stones: &str, side: &str) {
         let side = words(&format!("free/color.{side}"), &[]);
         self.wait_for_title(&words("free/swap2.place", &[("n", stones), ("side", &side)]));
@@ -79,7 +79,7 @@ fn two_people_settle_an_opening_and_take_back() {
 
 #[test]
 fn an_engine_chooses_from_what_a_person_proposes() {
-    // In the first position Black is far ahead, in the second White, and in the third neither.
+    // Black is far ahead, then White, then neither.
     for (stones, black) in
         [(["h8", "a1", "i9"], Some(true)), (["a1", "h8", "o15"], Some(false)), (["j10", "h8", "l7"], None)]
     {
@@ -149,7 +149,7 @@ fn an_opening_is_settled_by_keys_and_read_aloud() {
     page.eval::<()>("document.querySelector('#swap2-white').focus()");
     page.press("Enter");
     page.wait_for_turn("white");
-    // The choice is announced, and the keyboard focus moves to the board.
+    // The choice is announced, and the focus moves to the board.
     let chosen = words("free/swap2.chosen.white", &[("who", "")]);
     page.wait_for_text(&FREE.part("[aria-live]"), &chosen);
     page.press("Home");
@@ -231,7 +231,7 @@ fn records_and_links_keep_the_opening() {
             page.wait_until("the game of the record", |_| page.moves().join("-") == line);
             page.wait_for_detail(&detail);
         }
-        // A link to a game that breaks the rule is rejected.
+        // This game breaks the rule.
         page.goto(&site::built().url("#free=15-standard-pro&moves=h8-i9-j9"));
         FREE.wait_for_alert(&page, "j9");
     }

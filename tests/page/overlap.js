@@ -1,5 +1,4 @@
-// Finds the elements of the current page that overlap other elements or are cut off, and describes each in a sentence. A board
-// counts as one element.
+// Finds elements that overlap others or are cut off. A board counts as one element.
 (() => {
   const SLACK = 1.5;
   const found = new Set();
@@ -8,7 +7,7 @@
     const text = element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 30);
     return `${own} “${text}”`;
   };
-  /** Returns the part of a box that is not cut off by surrounding elements that scroll or hide their overflow. */
+  /** The part of a box that its surroundings do not cut off. */
   const seen = (box, element) => {
     let { left, top, right, bottom } = box;
     for (let parent = element.parentElement; parent && parent !== document.documentElement; parent = parent.parentElement) {
@@ -29,7 +28,7 @@
   const visible = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.unseen, [aria-hidden=true], #stuck, script, style, noscript');
   const controls = [...root.querySelectorAll('button, a, select, input:not([type=hidden]), textarea, summary')].filter(visible);
-  // The boxes of all texts, each with the control that contains it.
+  // The boxes of all texts, with their controls.
   const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,7 +59,7 @@
       if (!related(element, other.element) && over(shown, other.box)) found.add(`the text ${nameOf(element)} lies over ${nameOf(other.element)}`);
     }
   }
-  // A text is cut off if a surrounding box hides its overflow, or if it extends beyond its button.
+  // Cut off: a surrounding box hides its overflow, or it leaves its button.
   for (const { element, box } of texts) {
     const control = element.closest('button, a.button, summary, th, td, dt, dd, li') ?? element;
     const around = control.getBoundingClientRect();

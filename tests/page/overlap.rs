@@ -1,11 +1,10 @@
-//! Tests that nothing overlaps or is cut off in any view, in every language and at nine sizes.
+//! Nothing overlaps or is cut off, in every language and at nine sizes.
 
 use std::thread;
 use tests::browser::{self, Viewport};
 use tests::{views, words};
 
-/// The widths, heights and pixel densities of phones, a tablet, the narrowest window with two columns, laptops, and a laptop at
-/// 200% zoom.
+/// Phones, a tablet, the narrowest window with two columns, laptops, and a laptop at 200% zoom.
 const SIZES: [(u32, u32, f64); 9] = [
     (360, 640, 1.0),
     (390, 844, 1.0),
@@ -18,7 +17,7 @@ const SIZES: [(u32, u32, f64); 9] = [
     (640, 400, 2.0),
 ];
 
-/// Finds the faults of every view in this language, at every size.
+/// Faults of every view in this language.
 fn find_faults(browser: &browser::Browser, language: &str) -> Vec<String> {
     let page = browser.page();
     page.speak(language);

@@ -1,4 +1,4 @@
-//! Tests the web package that the build makes.
+//! The built web package.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,7 +29,7 @@ fn the_readme_shows_its_picture_from_the_published_package() {
 
 #[test]
 fn every_page_starts_with_the_servers_policy() {
-    // On other web servers, only the policy inside a page protects it.
+    // Other web servers send no Content-Security-Policy, so the one in the page must do.
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);
     let start = format!("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{policy}\n");
     let pages: Vec<&str> =
@@ -42,7 +42,7 @@ fn every_page_starts_with_the_servers_policy() {
     }
 }
 
-/// Returns the files that are stored for offline use.
+/// Files stored for offline use.
 fn kept() -> BTreeSet<String> {
     let list = fs::read(site::built().folder.join("files.json")).expect("the list");
     serde_json::from_slice::<BTreeMap<String, String>>(&list).expect("JSON").into_keys().collect()
@@ -58,7 +58,7 @@ fn every_requested_file_is_stored_offline() {
             || path == "third-party.txt"
             || path == "service-worker.js"
             || path == "files.json"
-            // Other sites load these files from a package registry.
+            // Other sites get these from a package registry.
             || path.starts_with("package/")
     };
     let asked: BTreeSet<String> = site::package().files.iter().map(|file| file.path.clone()).collect();

@@ -1,4 +1,4 @@
-//! Tests all pages except the first, in every language. No text may be left untranslated.
+//! All pages but the first, in every language. Nothing may be left untranslated.
 
 use tests::browser::{self, Viewport};
 use tests::site;
@@ -11,7 +11,7 @@ fn the_proof_is_checked_in_the_page_and_by_hand() {
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url("proof.html"));
     page.wait_for("document.querySelector('#here-start')");
-    // Each second move must be in one row of the table that compares earlier bounds with ours.
+    // Each second move must be in one row of the table of bounds.
     let rows: usize = page.eval("document.querySelectorAll('.versus tbody tr').length");
     assert!((8..16).contains(&rows), "{rows}");
     page.click("#here-start");

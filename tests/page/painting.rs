@@ -1,12 +1,10 @@
-//! Tests that a change repaints only the canvases that it affects. The tests count calls of drawing methods and do not measure
-//! time.
+//! A change repaints only the canvases that it affects. Counts calls of drawing methods.
 
 use serde_json::{Value, json};
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Counts the calls of drawing methods on each canvas of the board. One canvas has the grain of the wood and is added to the
-/// page when it is complete. Three others are above it.
+/// Counts drawing calls on each canvas: the grain, which is added when complete, and three above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];
@@ -17,7 +15,7 @@ for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage'])
     };
 }";
 
-/// Opens a page without stone animations, and waits until the whole board has been painted.
+/// Opens a page without animations and waits for the whole board.
 fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Page<'a> {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
@@ -31,7 +29,7 @@ fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Pa
     page
 }
 
-/// Waits until the grain has been added and frames no longer paint anything.
+/// Waits for the grain, and until nothing is painted.
 fn rest(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -47,7 +45,7 @@ fn rest(page: &Page) {
     );
 }
 
-/// Returns the number of calls that an action causes, by canvas and method.
+/// The calls that an action causes, by canvas and method.
 fn painted_by(page: &Page, act: impl Fn(&Page)) -> Value {
     page.eval::<()>("void Object.keys(painted).forEach((sheet) => (painted[sheet] = {}))");
     act(page);
@@ -61,7 +59,7 @@ fn placing_a_stone_repaints_only_stones() {
     let page = painted_board(browser, |_| ());
     let painted = painted_by(&page, |page| board::play(page, "h9"));
     assert_eq!([&painted["grain"], &painted["ground"]], [&json!({}); 2]);
-    // The pieces are painted for White's stone, for Black's answer, and once more when the length of the win is known.
+    // Painted for White's stone, for Black's answer, and when the length of the win is known.
     let [times, drawn] = ["clearRect", "drawImage"].map(|name| painted["pieces"][name].as_u64().unwrap_or(0));
     assert!((1..=3).contains(&times) && drawn <= 3 * times, "{painted}");
 }

@@ -1,26 +1,26 @@
-//! Tests that the page looks like the saved pictures, which are scaled down to a quarter of the width. Fonts and antialiasing
-//! may differ between machines, but no element may be missing or have a different place or color.
+//! Compares the page with saved pictures, which are scaled down to a quarter. Fonts and antialiasing may differ, but nothing
+//! may be missing or have another place or color.
 //!
 //! `GOMOKU_PICTURES=keep cargo test -p tests --features more-tools --test page pictures` saves the current pictures. Look at
-//! the page before you save them.
+//! the page first.
 
 use std::env;
 use std::path::PathBuf;
 use tests::browser::{self, Page, Picture, Viewport};
 use tests::{board, site};
 
-/// The factor by which saved pictures are reduced.
+/// The scale of saved pictures.
 const SHRINK: usize = 4;
-/// The number of levels, out of 255, by which a pixel may differ.
+/// Levels, out of 255, by which a pixel may differ.
 const TOLERANCE: u8 = 40;
-/// The fraction of pixels that may differ by more than [`TOLERANCE`].
+/// The fraction of pixels that may differ more.
 const ALLOWED: f64 = 0.02;
 
 const LAPTOP: Viewport = Viewport { width: 1280, height: 800, density: 1.0, phone: false };
 const LARGE: Viewport = Viewport { width: 2560, height: 1440, density: 1.0, phone: false };
 const PHONE: Viewport = Viewport { width: 390, height: 844, density: 1.0, phone: true };
 
-/// Opens the page with a game. With `explore`, it shows the explorer with every distance.
+/// Opens a game. `explore` shows the explorer with every distance.
 fn show(viewport: Viewport, brightness: &str, game: &str, explore: bool) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);

@@ -1,4 +1,4 @@
-//! Tests whole games by mouse, touch and keyboard. Also tests the buttons.
+//! Whole games by mouse, touch and keyboard.
 
 use serde_json::json;
 use tests::board::{self, MAIN};
@@ -7,14 +7,14 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// Returns the first free point, counted row by row. If White plays there, games end soon.
+/// The first free point, row by row. If White plays there, games end soon.
 fn free_point(page: &Page) -> String {
     let moves = board::moves(page);
     let mut names = (1..=15).flat_map(|row| ('a'..='o').map(move |column| format!("{column}{row}")));
     names.find(|name| !moves.contains(name)).expect("the board is not full")
 }
 
-/// Plays a game to the end. `place` places each stone.
+/// Plays a game with `place`.
 fn to_the_end(viewport: Viewport, place: impl Fn(&Page, &str)) {
     let Some(page) = board::open(viewport, "") else { return };
     page.press("g");
@@ -84,7 +84,7 @@ fn the_place_button_appears_only_where_a_stone_can_go() {
     assert_eq!(page.count(&offered), 0, "a stone lies there");
     MAIN.tap(&page, "j10");
     page.wait_for_element(&offered);
-    // Open another game that has a stone on the same point.
+    // Another game with a stone on that point.
     board::visit(&page, "#moves=h8-j10");
     page.wait_until_gone(&offered);
 }
@@ -104,7 +104,7 @@ fn next_leads_to_the_end_and_back_to_the_beginning() {
         page.wait_until("a stone is taken back", |page| board::moves(page).len() < before);
     }
     assert_eq!(board::moves(&page), ["h8"]);
-    // Step forward along the same line, then jump to its end with the list of moves.
+    // Step forward along the line, then jump to its end.
     page.click("[data-action=forward]");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), line[..3]);
@@ -141,7 +141,7 @@ fn hints_tell_the_distance_of_every_point() {
     page.wait_until("no legend", |page| page.text("#extra").is_empty());
 }
 
-/// Black has deviated from the strategy, so some White moves have no number.
+/// Black has left the strategy, so some moves have no number.
 #[test]
 fn the_explorer_draws_moves_after_which_nothing_is_proven() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9-g10-i8-f8-h10") else { return };

@@ -1,4 +1,4 @@
-//! Tests the puzzles: solutions, mistakes, hints, progress and links.
+//! Solutions, mistakes, hints, progress and links.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -20,7 +20,7 @@ fn words(key: &str) -> String {
     tests::words::words(&format!("puzzles/{key}"), &[])
 }
 
-/// Opens the page with the puzzle of the day, or with the puzzle in a link.
+/// Opens the puzzle of the day, or the one in a link.
 fn open(viewport: Viewport, hash: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);
@@ -29,7 +29,7 @@ fn open(viewport: Viewport, hash: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Opens the page with the first puzzle of a theme.
+/// Opens a theme's first puzzle.
 fn open_theme(viewport: Viewport, theme: &str) -> Option<(Page<'static>, Puzzle)> {
     let page = open(viewport, "")?;
     let puzzle: Puzzle = page.call(
@@ -55,7 +55,7 @@ fn is_solved(page: &Page) -> bool {
     page.text(TITLE) == words("solved")
 }
 
-/// Returns the first number in a counter.
+/// The first number in a counter.
 fn reached(page: &Page, counter: &str) -> u32 {
     let text = page.text(&format!("#reached-{counter}"));
     text.split(|c: char| !c.is_ascii_digit())
@@ -64,7 +64,7 @@ fn reached(page: &Page, counter: &str) -> u32 {
         .unwrap_or_else(|| panic!("{text}"))
 }
 
-/// Returns the best engine's move in the puzzle's current position.
+/// The best engine's move here.
 fn best(page: &Page, rule: &str) -> String {
     page.call(
         "async (rule) => {
@@ -87,7 +87,7 @@ fn the_puzzle_of_the_day_is_the_same_for_everybody() {
         hashes.push(page.eval::<String>("location.hash"));
     }
     assert!(hashes[0].starts_with("#puzzle=") && hashes[0] == hashes[1], "{hashes:?}");
-    // The first page has only a link to the puzzles.
+    // The first page only links to the puzzles.
     let page = board::open(Viewport::DESKTOP, "").expect("there was a browser");
     page.wait_for_element("a[href='puzzles.html']");
     assert!(!page.requests().iter().any(|url| url.contains("puzzles")), "{:?}", page.requests());
@@ -124,7 +124,7 @@ fn a_win_is_played_to_the_five_against_the_longest_resistance() {
     assert!(reached(&page, "rating") == 1 && reached(&page, "run") == 1, "at the first try, without help");
 }
 
-/// Plays the answer and then the best engine's moves until the puzzle is solved.
+/// Plays the answer, then the best engine's moves, until the puzzle is solved.
 fn play_out(page: &Page, puzzle: &Puzzle, place: impl Fn(&str)) {
     let before = PUZZLE.stones(page);
     let mut next = puzzle.answer.clone();
@@ -165,7 +165,7 @@ fn hints_lead_step_by_step_to_the_solution() {
     page.click("#puzzle-give");
     is_titled(&page, "shown");
     assert_eq!(reached(&page, "rating"), 0, "a hint costs no points");
-    // The user steps through the solution.
+    // Step through the solution.
     page.wait_for_text(".steps .counter", "1 ");
     page.press("ArrowRight");
     page.wait_for_text(".steps .counter", "2 ");

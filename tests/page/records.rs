@@ -1,4 +1,4 @@
-//! Tests that the page, and a board on another site, read the files of the corpus.
+//! The page, and a board on another site, read the corpus.
 
 #[path = "../../src/game/record/tests/corpus/mod.rs"]
 mod corpus;
@@ -14,7 +14,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// The browser decodes the bytes here. On the command line, a library does this.
+/// Here the browser decodes bytes; on the command line, a library does.
 #[test]
 fn the_page_reads_every_file_of_the_corpus() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
@@ -52,7 +52,7 @@ fn a_board_elsewhere_opens_every_text_of_the_corpus() {
             [rule, _, ..] if rule != "standard" => "record-board".to_owned(),
             _ => parts.join(" | "),
         };
-        // An empty text starts a new game.
+        // Empty text starts a new game.
         assert!(opened == expected || text.trim().is_empty(), "{opened}, not {expected}: {text}");
     }
 }
@@ -99,7 +99,6 @@ fn links_and_attributes_read_moves_in_every_notation() {
     }
 }
 
-/// Drops a file onto the page.
 fn drop_file(page: &Page, record: &[u8]) {
     page.call::<()>(
         "(bytes) => {
@@ -114,14 +113,14 @@ fn drop_file(page: &Page, record: &[u8]) {
 #[test]
 fn a_dropped_file_opens_in_its_encoding_with_notes() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    // In Shift_JIS, the second byte of a character can be the same as a bracket or a backslash.
+    // In Shift_JIS, the second byte of a character can be a bracket or a backslash.
     drop_file(&page, b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
     MAIN.wait_for_alert(&page, "move 4");
 }
 
-/// Drops files or a text at a place, as the operating system would.
+/// Drops files or text, as the operating system would.
 fn drop_at(page: &Page, (x, y): (f64, f64), data: &Value) {
     let empty = json!({ "items": [], "files": [], "dragOperationsMask": 1 });
     let data = Value::from_iter(
@@ -169,7 +168,7 @@ fn folders_several_files_and_texts_are_dropped() {
         drop_at(&page, middle, &text);
         page.wait_until("the text", |page| page.eval::<String>(game).contains("h8-i9-g9-i7"));
     }
-    // A text field handles a dropped text itself.
+    // A text field takes dropped text itself.
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.click("#open-share");
     page.wait_for_element("dialog textarea");
@@ -248,7 +247,7 @@ fn a_pass_is_read_from_a_record_and_written_again() {
     assert!(written.contains("PB[Ada];B[hh];W[ao];B[ih];W[];B[hg]"), "{written}");
     page.press_button("dialog button", ".psq");
     page.wait_for_text("dialog .problem", &words("records/error.record-pass", &[("number", "4")]));
-    // A review has no passes, so it opens the game up to there.
+    // A review has no passes, so the game ends there.
     page.goto(&site::built().url("review.html"));
     page.wait_for("!document.querySelector('#stuck')");
     drop_file(&page, written.as_bytes());

@@ -1,5 +1,4 @@
-//! Tests renju against the strategy: the proven second moves, games after proven and unproven moves, passes, and the points
-//! that are forbidden for Black.
+//! Renju: proven and unproven second moves, passes, and forbidden points.
 
 use serde_json::Value;
 use std::fs;
@@ -9,7 +8,7 @@ use tests::browser::{Page, Viewport};
 use tests::words::words;
 use tests::{games, site};
 
-/// One second move from each class after which the win is proven, with the stone by which Black wins.
+/// One second move of each class with a proven win, with the stone.
 fn proven() -> Vec<(String, u32)> {
     let text = fs::read_to_string(site::root().join("www/data/renju.json")).expect("the strategy");
     let strategy: Value = serde_json::from_str(&text).expect("JSON");
@@ -17,13 +16,12 @@ fn proven() -> Vec<(String, u32)> {
     seconds.iter().map(|(point, by)| (point.clone(), by.as_u64().expect("a stone") as u32)).collect()
 }
 
-/// Returns one of the nearest second moves for which the win is not proven, if there is one.
+/// A near second move without a proof, if there is one.
 fn unproven() -> Option<&'static str> {
     let proven = proven();
     ["h9", "i9", "h10", "i10", "j10"].into_iter().find(|open| proven.iter().all(|(point, _)| point != open))
 }
 
-/// Opens the page and selects renju as a person would.
 fn choose() -> Option<Page<'static>> {
     let page = board::open(Viewport::DESKTOP, "")?;
     let fetched = |part: &str| page.requests().iter().any(|url| url.contains(part));

@@ -1,5 +1,4 @@
-//! Tests the review page. Steps through the comments on a game with blunders, also with the keyboard alone, and tries input
-//! that the page must reject.
+//! The review page: a game with blunders, the keyboard, and bad input.
 
 use tests::board::PUZZLE;
 use tests::browser::{self, Page, Viewport};
@@ -8,10 +7,9 @@ use tests::words::words;
 
 const TITLE: &str = ".review-panel h2";
 
-/// A game with blunders. White's stone 6 loses by force, and Black's stone 7 misses the win.
+/// White's stone 6 loses by force, and Black's stone 7 misses the win.
 const BLUNDERS: &str = "free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
 
-/// Opens the review of the game in a link.
 fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);
@@ -20,7 +18,7 @@ fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Opens the review and waits until every move has been searched.
+/// Waits until every move was searched.
 fn reviewed(link: &str) -> Option<Page<'static>> {
     let page = open(Viewport::DESKTOP, link)?;
     wait_until_reviewed(&page);
@@ -39,7 +37,7 @@ fn said(page: &Page) -> String {
     page.text(".review-panel .headline p")
 }
 
-/// Returns the verdict on a move, such as `6. a15, White: loses by force`.
+/// Such as `6. a15, White: loses by force`.
 fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     let [side, kind] = ["side", "kind"].map(|part| match part {
         "side" => words(&format!("review/side.{side}"), &[]),
@@ -48,7 +46,7 @@ fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     words("review/move", &[("number", number), ("point", point), ("side", &side), ("kind", &kind)])
 }
 
-/// Returns the beginning of a text, up to its first value.
+/// A text up to its first value.
 fn lead(key: &str, values: &[(&str, &str)]) -> String {
     words(&format!("review/{key}"), values).split('{').next().unwrap_or_default().to_owned()
 }
@@ -86,7 +84,7 @@ fn blunders_are_named_and_the_better_moves_are_found() {
 #[test]
 fn the_keyboard_alone_goes_through_a_review() {
     let Some(page) = reviewed(BLUNDERS) else { return };
-    // The chart is a single control. The arrow keys step by one move, and Page Down goes to the next key moment.
+    // The chart is one control. Arrow keys step by a move, and Page Down by a key moment.
     page.eval::<()>("document.querySelector('#chart').focus()");
     // The review starts at the first key moment.
     page.wait_for_text(TITLE, "2. a1");
@@ -127,7 +125,7 @@ fn strategy_states_its_winning_stone() {
     assert!(said(&page).starts_with(&lead("kind.unproven.text", &[("was", "21")])), "{}", said(&page));
 }
 
-/// Games with the kind of each move. The command-line tests also read this file.
+/// Games with the kind of each move. The command line's tests read them too.
 const VERDICTS: &str = include_str!("verdicts.txt");
 
 #[test]

@@ -1,10 +1,10 @@
-//! Tests a browser that is too old for the engine.
+//! A browser that is too old.
 
 use tests::board::MAIN;
 use tests::browser::{Browser, Viewport};
 use tests::site;
 
-/// SIMD can be turned off only on this processor architecture.
+/// SIMD can be turned off on this architecture only.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn browser_without_simd_is_told_the_requirements() {

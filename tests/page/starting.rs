@@ -1,5 +1,4 @@
-//! Tests pages for which one of the files fetched at the start is damaged or missing. The page must work or say what is
-//! missing.
+//! Pages with a damaged or missing file. They work or say what is missing.
 
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -19,7 +18,7 @@ enum Damage {
     Absent,
     Empty,
     Cut,
-    /// The second half of the file never arrives.
+    /// The second half never arrives.
     Hanging,
     WrongType,
     WrongContent,
@@ -29,7 +28,7 @@ use Damage::{Absent, Cut, Empty, Hanging, WrongContent, WrongType};
 
 const DAMAGES: [Damage; 6] = [Absent, Empty, Cut, Hanging, WrongType, WrongContent];
 
-/// Serves the web package with one damaged file, until the test repairs it.
+/// Serves the package with one damaged file, until it is repaired.
 struct Faulty {
     origin: String,
     mended: Arc<AtomicBool>,
@@ -37,7 +36,7 @@ struct Faulty {
 
 impl Faulty {
     fn serve(file: &str, damage: Damage) -> Self {
-        // Build the package first, or the browser would wait for the build.
+        // Build first, or the browser would wait.
         site::package();
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let origin = format!("http://{}", listener.local_addr().expect("an address"));
@@ -49,7 +48,7 @@ impl Faulty {
                 thread::spawn(move || {
                     let damage =
                         |path: &str| (path == file && !is_mended.load(Ordering::Relaxed)).then_some(damage);
-                    // An error means that the browser has disconnected.
+                    // On an error, the browser has disconnected.
                     let _ = answer(stream, damage);
                 });
             }
@@ -111,7 +110,7 @@ fn answer(mut stream: TcpStream, damage: impl Fn(&str) -> Option<Damage>) -> std
     Ok(())
 }
 
-/// A page, with an expression that is true if the page works. The expression first does something that needs the engine.
+/// A page, and an expression that is true if it works, which first does something that needs the engine.
 struct Case {
     link: &'static str,
     script: &'static str,
@@ -150,13 +149,13 @@ const CASES: [Case; 4] = [
     },
 ];
 
-/// Pages for which the test damages only the script.
+/// Only the script is damaged here.
 const OTHERS: [Case; 2] = [
     Case { link: "embed.html", script: "embed.js", works: "false" },
     Case { link: "proof.html", script: "proof.js", works: "false" },
 ];
 
-/// Returns the visible sentences. These are the sentence on a page that does not start, and the sentences in notices.
+/// The visible sentences, in notices and on pages that have not started.
 const SENTENCES: &str = "(() => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     return roots.flatMap((root) => [...root.querySelectorAll('#stuck, .notice')])
@@ -164,12 +163,12 @@ const SENTENCES: &str = "(() => {
         .map((element) => element.id || element.querySelector('span').textContent);
 })()";
 
-/// Before the first paint, nothing is visible.
+/// Nothing is visible before the first paint.
 const PAINTED: &str = "performance.getEntriesByType('paint').length > 0";
 
-/// Returns the name of a sentence in the table. This is the code of its notice, `stuck`, or an unknown sentence itself.
+/// A sentence's name in the table: its code, `stuck`, or the sentence itself.
 fn name_of(sentence: &str) -> &str {
-    // Compare only the start of the sentence. The rest differs on the gomoku board.
+    // The rest differs on the gomoku board.
     let begins =
         |key: &str| sentence.starts_with(words(key, &[]).split(['(', '.']).next().unwrap_or_default());
     let codes =
@@ -177,19 +176,18 @@ fn name_of(sentence: &str) -> &str {
     codes.into_iter().find(|key| begins(key)).unwrap_or(sentence)
 }
 
-/// Returns the expected result: `works` if the page should not show a sentence, otherwise the name of the sentence.
+/// `works`, or the name of a sentence.
 fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
     let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
     match (folder, name, damage) {
-        // Without its script, a page cannot start. Without its texts, it cannot be read (see `i18n` below).
+        // A page needs its script to start and its texts to be read (see `i18n` below).
         _ if file == case.script || name == "gomoku-board.js" => "stuck",
         (_, _, WrongType) if !name.ends_with(".js") => "works",
         ("i18n", ..) => "stuck",
         (_, "puzzles.json", _) => "puzzles/missing",
         (_, "gomoku.json", Absent | Hanging) => "error.strategy-missing",
         (_, "gomoku.json", _) => "error.strategy",
-        // Without the worker, the engine runs on the page. Without the style sheet or the icon, the page works but looks
-        // different.
+        // Without the worker, the engine runs on the page. Styles and icon only affect looks.
         (_, "worker.js" | "late-styles.js" | "icon.svg", _) => "works",
         ("engine", _, Hanging) => "error.late",
         ("engine", ..) => "error.no-engine",
@@ -197,11 +195,10 @@ fn expected(case: &Case, file: &str, damage: Damage) -> &'static str {
     }
 }
 
-/// The time limit. On a busy machine, a page may start only after two internal time limits.
+/// On a busy machine, a page may start only after two of its own time limits.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Waits for the expected result. If it does not come, returns an error with the visible sentences. Without a strategy, Black
-/// must still reply.
+/// Waits for the expected result, or returns an error with the visible sentences. Without a strategy, Black must still reply.
 fn outcome(page: &Page, case: &Case, expected: &str) -> Result<(), String> {
     let begun = Instant::now();
     loop {
@@ -226,13 +223,12 @@ fn visit<'a>(browser: &'a browser::Browser, site: &Faulty, case: &Case) -> Page<
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
     page.expect_problems();
-    // Do not wait for the load event, which a hanging file delays.
+    // A hanging file delays the load event.
     page.send("Page.navigate", json!({ "url": format!("{}/{}", site.origin, case.link) }));
     page
 }
 
-/// Returns the files that a page fetches until it works. Browsers run either all scripts that the page's script imports or none
-/// of them, so one script stands for all.
+/// Files that a page fetches until it works. Browsers run all imported scripts or none, so one stands for all.
 fn files_of(browser: &browser::Browser, case: &Case) -> BTreeSet<String> {
     let site = Faulty::serve("", Absent);
     let page = visit(browser, &site, case);
@@ -275,7 +271,7 @@ fn every_damaged_file_leaves_a_page_or_a_sentence() {
         let threads: Vec<_> = (0..16).map(|_| scope.spawn(check)).collect();
         threads.into_iter().flat_map(|thread| thread.join().expect("the browser answers")).collect()
     });
-    // Many pages on a slow machine can exceed the pages' own time limits. So visit these again, one at a time.
+    // On a slow machine, many pages at once can exceed their time limits. Visit these again, one by one.
     let wrong: Vec<String> = failed.iter().filter_map(|(row, damage)| visited(row, *damage).err()).collect();
     let table = rows.iter().map(|(case, file)| {
         let cells = DAMAGES.map(|damage| expected(case, file, damage)).join(" | ");

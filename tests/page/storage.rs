@@ -1,4 +1,4 @@
-//! Tests that progress and settings are saved correctly if several tabs are open. Also tests the page if nothing can be saved.
+//! Saving with several tabs open, and when nothing can be saved.
 
 use serde_json::{Value, json};
 use tests::board::{self, PUZZLE};
@@ -23,12 +23,12 @@ fn saved(page: &Page, key: &str) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// Saves a value as another tab would while the browser has frozen this tab, so this tab does not notice the change.
+/// As another tab would while this one is frozen and misses the change.
 fn save_elsewhere(page: &Page, key: &str, value: &Value) {
     page.call::<()>("(key, text) => localStorage.setItem(key, text)", &json!([key, value.to_string()]));
 }
 
-/// Shows the solution of the puzzle, which counts as missed.
+/// Counts as missed.
 fn give_up(page: &Page) {
     page.click("#puzzle-give");
     page.wait_for_element("#puzzle-next.primary");
@@ -64,7 +64,7 @@ fn data_saved_by_another_tab_is_preserved() {
     });
 }
 
-/// A storage that is full, and one that is blocked.
+/// Full, and blocked.
 const UNSAVED: [&str; 2] = [
     "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
     "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });",
@@ -76,7 +76,7 @@ fn a_browser_that_saves_nothing_says_so_once() {
         let Some(page) = open(script, "puzzles.html") else { return };
         for number in ["1 ", "2 "] {
             give_up(&page);
-            // The progress lasts until the user leaves the page.
+            // Progress lasts until the user leaves.
             page.wait_for_text("#reached-rating", number);
             page.click("#puzzle-next");
             page.wait_for_element("#puzzle-give");

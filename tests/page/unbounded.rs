@@ -1,6 +1,5 @@
-//! Tests the infinite board. It is selected like any other board. It can be moved with the pointer, the wheel, a finger and the
-//! keys. The page never calls its win proven. If the record of the check covers the game, the page states the stone by which
-//! Black wins.
+//! The infinite board. It moves by pointer, wheel, finger and keys. The page never calls its win proven, but states the stone
+//! if the record of the check covers the game.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +12,14 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// Opens the page with a game on the infinite board.
+/// Opens a game on the infinite board.
 fn open(viewport: Viewport, moves: &str) -> Option<Page<'static>> {
     let page = board::open(viewport, &format!("#board=unbounded-standard&moves={moves}"))?;
     page.wait_for_element(&MAIN.part(".known a"));
     Some(page)
 }
 
-/// Returns the points in the lower left and upper right corners of the window.
+/// The window's lower left and upper right points.
 fn corners(page: &Page) -> (String, String) {
     page.eval(
         "(() => {
@@ -58,7 +57,7 @@ fn infinite_board_can_be_selected_and_claims_nothing() {
     let said = page.text(&MAIN.part(".known"));
     assert!(said.starts_with(&words("unbounded/window.unproven", &[])), "{said}");
     assert_eq!(board::state(&page).win_at, None, "no stone is promised");
-    // Analysis needs a proof, so the page shows the strategy's answers instead.
+    // Analysis needs a proof, so the strategy is shown.
     page.click("#tab-analysis");
     page.wait_for_element("#view-strategy[aria-current]");
     page.wait_for("location.hash === '#strategy'");
@@ -74,7 +73,7 @@ fn infinite_board_can_be_selected_and_claims_nothing() {
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    // White first plays at the border and then far outside, and makes a row of three and a four that Black must block.
+    // White plays at the border and far outside, and makes a three and a four.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
     let far = [
@@ -93,7 +92,7 @@ fn black_wins_wherever_white_plays_and_the_window_grows() {
     assert!((9..=37).contains(&state.moves.len()), "{:?}", state.moves);
 }
 
-/// Waits for the number of a move in the explorer, and returns the move's label.
+/// Waits for a move's number in the explorer, and returns its label.
 fn explored(page: &Page, point: &str, stone: &str) -> String {
     page.wait_for_element("#extra .groups li");
     board::wait_for_distances(page);
@@ -128,7 +127,7 @@ fn checked_moves_are_explored_apart_from_the_unproven() {
     let known = seconds.iter().zip(bounds).filter_map(|(&place, bound)| Some((name(place), bound?.win_at)));
     assert_eq!(claims, known.collect());
     assert!(claims.len() >= 80, "the second moves within 4 points: {claims:?}");
-    // Show White's move and Black's answer, first by key and then by button. Then jump to a move of the list, and back.
+    // Show a move and the answer, by key and by button. Then jump in the list, and back.
     page.press("d");
     board::wait_for_stones(&page, 3);
     page.click("[data-action=next]");
@@ -139,23 +138,22 @@ fn checked_moves_are_explored_apart_from_the_unproven() {
     board::wait_for_stones(&page, 5);
 }
 
-/// Returns the name of a place, such as `e3s2`.
 fn name((x, y): Place) -> String {
     let (column, row) = (if x < 0 { 'w' } else { 'e' }, if y < 0 { 's' } else { 'n' });
     format!("{column}{}{row}{}", x.unsigned_abs(), y.unsigned_abs())
 }
 
-/// Returns the Black player that follows the record.
+/// Black, following the record.
 fn recorded() -> Black {
     let read = |file: &str| std::fs::read_to_string(site::root().join("www/data").join(file)).expect(file);
     Black::read(&read("unbounded.json"), &read("unbounded.txt")).expect("they belong together")
 }
 
-/// A place on the infinite board: column and row, counted from Black's first stone.
+/// Column and row from Black's first stone.
 type Place = (i32, i32);
 
-/// Returns games with Black to move, with the answer of `gomoku strategy reply --unbounded` to each. White plays near, at a
-/// medium distance, or far away.
+/// Games in which Black is to move, each with the output of `gomoku strategy reply --unbounded`. White plays near, farther off,
+/// or far away.
 fn checked_games(count: usize) -> Vec<(Vec<Place>, Place, u16)> {
     let mut black = recorded();
     let mut seed = 1_u64;
@@ -184,7 +182,6 @@ fn checked_games(count: usize) -> Vec<(Vec<Place>, Place, u16)> {
     found
 }
 
-/// Checks in this many positions that the page and the command line give the same answer.
 fn page_agrees_with_the_command_line(count: usize) {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     for (moves, place, win_at) in checked_games(count) {
@@ -213,7 +210,7 @@ fn the_page_plays_a_thousand_answers_of_the_command_line() {
     page_agrees_with_the_command_line(1_000);
 }
 
-/// Returns the number in the sentence below the board.
+/// The number below the board.
 fn promised(page: &Page) -> Option<u32> {
     let said = page.text(&MAIN.part(".known"));
     (1..=61)
@@ -224,8 +221,7 @@ fn promised(page: &Page) -> Option<u32> {
 fn every_promise_of_the_page_is_kept() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     let mut stones = 0;
-    // White's second move as columns and rows from the first stone, followed by White's later moves, which are near, far, or in
-    // a separate row.
+    // White's second move, and its later ones: near, far, or in a separate row.
     for (second, others) in [
         ((1, 1), [(2, 2), (0, 2), (-2, 1), (1, -1), (0, -2)]),
         ((2, 4), [(30, 0), (31, 0), (32, 0), (33, 0), (34, 0)]),
@@ -266,7 +262,7 @@ fn every_promise_of_the_page_is_kept() {
 fn the_window_follows_what_is_explored_to_the_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
-    // The script places a distant, useless stone. The window moves to the stone and shows the numbers at once.
+    // A distant, useless stone moves the window, and the numbers appear.
     page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
     page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
     page.wait_for(
@@ -287,7 +283,7 @@ fn the_window_is_moved_by_dragging_the_wheel_and_the_buttons() {
     wait_for_corners(&page, "w9s9", "e9n9");
     let cell = MAIN.place(&page, "e1n0").0 - MAIN.place(&page, "e0n0").0;
     let (x, y) = middle(&page);
-    // The board follows the pointer, three columns to the left and two rows down.
+    // The board follows the pointer, three columns left and two rows down.
     page.drag((x, y), (x - 3.0 * cell, y + 2.0 * cell));
     wait_for_corners(&page, "w6s7", "e12n11");
     assert_eq!(board::moves(&page), ["e0n0"], "a drag places no stone");
@@ -319,7 +315,7 @@ fn the_cursor_moves_the_window_at_its_border() {
     page.press("Enter");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page)[1], "e12n3");
-    // A screen reader announces Black's answer.
+    // Screen readers hear Black's answer.
     page.wait_until("Black's answer is heard", |page| MAIN.heard(page).starts_with('('));
     assert!(MAIN.heard(&page).contains(&words("board.black", &[("number", "3")])), "{}", MAIN.heard(&page));
 }

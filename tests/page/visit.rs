@@ -1,4 +1,4 @@
-//! Tests the first visit to the page. The page must open a game, answer a move, and load no more than necessary.
+//! The first visit: it opens a game, answers a move, and loads no more than necessary.
 
 use std::collections::BTreeSet;
 use tests::board::{self, MAIN};
@@ -22,7 +22,7 @@ fn black_opens_and_answers() {
     }
 }
 
-/// On a busy machine, a person or assistive technology may click before the first frame is drawn.
+/// On a busy machine, somebody may click before the first frame.
 #[test]
 fn a_click_before_the_first_picture_counts() {
     for (what, held_back) in [
@@ -76,7 +76,7 @@ fn a_first_visit_shows_board_status_rule_and_ways_in() {
             page.set_viewport(Viewport { width, height, density: 1.0, phone: width < 600 });
             board::visit(&page, "");
             page.wait_until("the status", |page| page.text("#headline p").contains("33"));
-            // If another element covers a corner of this element, `elementFromPoint` finds the other element there.
+            // `elementFromPoint` finds an element that covers a corner.
             let covered: Vec<String> = page.eval(
                 "['gomoku-board', '#headline h2', '#headline p', '#intro'].filter((selector) => {
                     const element = document.querySelector(selector);

@@ -1,4 +1,4 @@
-// Declares types that many of the page's scripts use in their comments.
+// Types that many scripts use.
 type BoardState = import('../../www/board/view.js').BoardState;
 type Color = import('../../www/board/paint.js').Color;
 type Controller = import('../../www/game/controller.js').Controller;

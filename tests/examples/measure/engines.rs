@@ -1,5 +1,4 @@
-//! Compares the engine in the page with the native engine, on the same positions and in the same run. Only the fastest of
-//! several repetitions counts.
+//! Compares the page's engine with the native one on the same positions. The fastest repetition counts.
 
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point, Rule, Size, notation};
@@ -11,7 +10,7 @@ use std::time::{Duration, Instant};
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// The size of a player's tables in bytes, as in the page.
+/// Bytes of tables, as in the page.
 const TABLES: usize = 32 << 20;
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -34,13 +33,13 @@ fn sum(all: &[Measured], part: impl Fn(&Measured) -> f64) -> f64 {
     all.iter().map(part).sum()
 }
 
-/// Runs the threat search on the won positions of its test set. Each must be won within the stated number of stones.
+/// Runs the threat search on its test set. Each win must come in time.
 pub fn threats() {
     const POSITIONS: &str = include_str!("../../../src/game/engine/tests/data/threat-positions.jsonl");
     const RUNS: usize = 5;
-    /// The node limit. All positions need fewer nodes.
+    /// All positions need fewer.
     const NODES: u32 = 10_000_000;
-    // Each run uses a new engine, because the native search is cleared for each run.
+    // The native search is cleared for each run, so use a new engine.
     const THREAT: &str = "async (moves, stones, nodes) => {
         const { createEngine } = await import('./package/engine.js');
         globalThis.engine ??= await createEngine({ strategy: false, worker: false });
@@ -52,7 +51,7 @@ pub fn threats() {
     #[derive(Deserialize)]
     struct Line {
         moves: Vec<String>,
-        /// If this is a positive number n, the side to move wins after n - 1 more stones of both sides.
+        /// A positive n means that the side to move wins after n - 1 more stones.
         state: Option<u8>,
     }
     let page = page();
@@ -81,10 +80,10 @@ pub fn threats() {
     }
 }
 
-/// Compares the times of MTD(f) with ten candidates, depth by depth, with the times in the article that describes it. The board
-/// is 21x21, five or more in a row win, and each search starts with an empty table.
+/// Compares MTD(f) with the article that describes it: ten candidates on 21x21, five or more win, and each search starts with
+/// an empty table.
 pub fn depths(runs: usize) {
-    /// Search depths, each with the seconds per move that the article reports for JavaScript.
+    /// Depths, with the article's seconds per move in JavaScript.
     const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
     const POSITIONS: &str = include_str!("../../../src/lab/bench/positions.txt");
     const SIDE: usize = 21;
@@ -108,14 +107,13 @@ pub fn depths(runs: usize) {
     }
 }
 
-/// Compares the best engine in the page with the native one, first with the same number of nodes, then with one second for
-/// each. In the page, the engine runs in slices of 16 ms. Also measures how long the worker takes to answer after an analysis
-/// is stopped. Chromium sets the priority of its processes itself. So on a busy machine, give all of its threads the same
-/// priority as this program.
+/// Compares the best engine with the native one, for the same nodes and then for the same second. The page's engine runs in
+/// slices of 16 ms. Also measures how soon the worker answers when an analysis is stopped. On a busy machine, give all of
+/// Chromium's threads the priority of this program.
 pub fn second(count: usize) {
     const OPENINGS: &str = include_str!("../../../src/lab/data/openings/15-standard.txt");
     const NODES: u64 = 300_000;
-    // Stops an analysis in the worker. Returns the time in milliseconds until the worker answers another request.
+    // Stops an analysis. Returns the milliseconds until the worker answers again.
     const STOP: &str = "async (moves, after) => {
         const { freeClient } = await import('./free/client.js');
         const board = { size: 15, rule: 'standard' };
@@ -154,7 +152,7 @@ pub fn second(count: usize) {
     println!("{} analyses stopped: {}", waits.len(), crate::spread(&mut waits));
 }
 
-/// Creates a new player for each search. If `slice` is small, the slices after the first take about 16 ms.
+/// Uses a new player. If `slice` is small, later slices take about 16 ms.
 const THINK: &str = "async (spec, moves, limits, slice) => {
     const glue = await import('./engine/games.js');
     await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });
@@ -189,7 +187,6 @@ fn game(moves: &str, size: Size, rule: Rule) -> Board {
     Board::from_moves(size, rule, &notation::parse_moves(moves).expect("moves")).expect("a game")
 }
 
-/// Moves the line to the center of a larger board.
 fn in_the_middle(line: &str, side: usize) -> String {
     let shift = (side - 15) / 2;
     let moved = |token: &str| {

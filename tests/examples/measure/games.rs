@@ -1,15 +1,13 @@
-//! Plays games on several boards under both rules.
-
 use crate::spread;
 use tests::board;
 use tests::browser::Viewport;
 use tests::games::{STYLES, play};
 
-/// The boards, each with Black's first stone.
+/// With Black's first stone.
 const BOARDS: [(&str, &str); 5] =
     [("15", "h8"), ("19", "j10"), ("20", "j10"), ("21", "k11"), ("unbounded", "e0n0")];
 
-/// The stone by which Black wins on each finite board.
+/// The stone by which Black wins on finite boards.
 const CLAIM: usize = 33;
 
 pub fn measure(games: usize) {

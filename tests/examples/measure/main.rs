@@ -2,12 +2,11 @@
 //!
 //! Run `cargo run --release -p tests --example measure COMMAND`. Arguments in brackets are optional. The commands are:
 //!
-//! - `games [GAMES]`: plays games on all kinds of boards, checks that Black wins each by the stated stone, and prints the
-//!   response times
-//! - `visit [--slow FACTOR] [FOLDER …]`: measures first visits to one or more built folders in turn
+//! - `games [GAMES]`: plays games on all kinds of boards, checks that Black wins in time, and prints response times
+//! - `visit [--slow FACTOR] [FOLDER …]`: measures first visits to built folders in turn
 //! - `tasks [GAMES [FACTOR]]`: measures the main thread's tasks
-//! - `memory [GAMES]`: measures the memory of a page after many games
-//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: compare the engine in the page with the native engine
+//! - `memory [GAMES]`: measures a page's memory after many games
+//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: compare the page's engine with the native one
 
 mod engines;
 mod games;
@@ -34,12 +33,12 @@ fn main() {
     }
 }
 
-/// Returns the quantile of the sorted values at this fraction.
+/// The quantile at this fraction.
 fn at(sorted: &[f64], share: f64) -> f64 {
     sorted[((sorted.len() - 1) as f64 * share) as usize]
 }
 
-/// Sorts the times and describes their distribution.
+/// Describes the distribution.
 fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
     let [half, most, nearly, all] = [0.5, 0.99, 0.999, 1.0].map(|share| at(times, share));

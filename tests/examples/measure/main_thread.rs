@@ -1,16 +1,15 @@
-//! Measures how much main-thread time and memory games cost.
+//! What games cost the main thread and memory.
 
 use crate::spread;
 use tests::board;
 use tests::browser::{LONG, Page, Viewport};
 use tests::games::{STYLES, play};
 
-/// The number of games for each page. Loading the page is included in the measurement.
+/// Games per page. The time to load it counts too.
 const PART: usize = 10;
 
-/// Measures all tasks in wall-clock time, which grows when other programs run, and in processor time, which hardly changes. If
-/// `factor` is given, slows down the thread by this factor and uses the screen of a phone. In that case, the processor time is
-/// the time that an idle phone would take.
+/// Measures tasks in wall-clock time, which other programs add to, and in processor time, which they hardly change. A `factor`
+/// slows the thread down and uses a phone's screen; the processor time is then that of an idle phone.
 pub fn tasks(games: usize, factor: Option<f64>) {
     let mut tasks = Vec::new();
     for part in (1..=games).collect::<Vec<_>>().chunks(PART) {
@@ -32,7 +31,7 @@ pub fn tasks(games: usize, factor: Option<f64>) {
     }
 }
 
-/// Measures the JavaScript objects that many games leave in a page. Ten games are played first, so that everything is loaded.
+/// Measures what many games leave behind. The first ten load everything.
 pub fn memory(games: usize) {
     let page = board::open(Viewport::DESKTOP, "").expect("a browser");
     (0..10).for_each(|n| play_one(&page, n));

@@ -1,7 +1,5 @@
-//! Measures a first visit over loopback. Three times are measured from the start of the navigation: until the board shows
-//! Black's first stone and accepts a click, until the engine has its strategy, and until the largest text is painted (LCP).
-//! Nothing is cached from earlier visits. Several folders are visited in turn, so that other programs on the machine affect all
-//! of them alike.
+//! Measures a first visit over loopback without a cache: until the board accepts a click, until the engine has its strategy,
+//! and until the largest text is painted (LCP). Folders are visited in turn, so that other programs affect all alike.
 
 use crate::at;
 use ::site::Server;
@@ -11,17 +9,17 @@ use std::time::Duration;
 use tests::browser::{self, LONG, Viewport};
 use tests::site;
 
-/// The number of visits to each folder.
+/// Visits to each folder.
 const VISITS: usize = 20;
 
-/// The time for which the browser's own windows use the processor after the browser starts.
+/// After its start, the browser's own windows use the processor this long.
 const SETTLE: Duration = Duration::from_secs(6);
 
-/// The pause between visits. The engine continues to compile after it has answered.
+/// Between visits. The engine goes on compiling after its answer.
 const REST: Duration = Duration::from_millis(700);
 
-/// Records when the page was ready, which is one task after the frame that paints the first stone. The script watches the
-/// drawing functions. It does not check every frame, because this would cause frames that a real visit does not have.
+/// Records when the page was ready: one task after the frame with the first stone. Watches the drawing functions, because
+/// checking every frame would cause more frames.
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0, largest: 0 };
 addEventListener('ready', ({ detail }) => detail?.strategy && (seen.engine = performance.now()), true);
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.largest = entry.startTime)))
@@ -54,7 +52,7 @@ pub fn measure(arguments: &[String]) {
     let mut times: Vec<[Vec<f64>; 4]> = vec![<[Vec<f64>; 4]>::default(); folders.len()];
     for _ in 0..VISITS {
         for (folder, times) in folders.iter().zip(&mut times) {
-            // A different port counts as a different site, so no files are cached.
+            // Nothing is cached for a new port.
             let server = Server::bind(folder, 0).expect("a free port");
             let address = format!("http://{}/", server.address());
             thread::spawn(move || server.run());

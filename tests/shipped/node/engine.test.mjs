@@ -1,9 +1,9 @@
-// Tests the documented behavior of the engine's entry point in Node.js.
+// The engine's documented behavior in Node.js.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EngineError, createEngine } from 'gomoku-board/engine';
 
-/** Opens an engine that is closed at the end of the test. */
+/** Closed at the end of the test. */
 async function opened(context, options) {
   const engine = await createEngine(options);
   context.after(() => engine.close());
@@ -62,7 +62,7 @@ test('one seed gives one game', async (context) => {
   const games = [];
   for (const seed of [undefined, 0, 1, 2, 3]) {
     const engine = await opened(context, { seed });
-    // If White's reply is on a line through the center, two or more answers are mirror images of each other.
+    // After replies on a line through the center, mirrored answers are equally good.
     const replies = [];
     for (const moves of ['h8 h9', 'h8 i9', 'h8 k8', 'h8 e5', 'h8 h1']) replies.push((await engine.reply(moves)).point);
     games.push(replies.join(' '));

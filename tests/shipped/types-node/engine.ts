@@ -1,4 +1,4 @@
-// A program that does not use the DOM types.
+// Does not use the types of the DOM.
 import { createEngine, EngineError, type Position } from 'gomoku-board/engine';
 
 const engine = await createEngine({ seed: 7 });

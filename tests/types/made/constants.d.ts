@@ -1,4 +1,4 @@
-// Declares the constants that the build puts in place of imported files, and the glue that the build generates.
+// What the build replaces or generates.
 declare module '*?json' {
   const value: any;
   export default value;

@@ -1,7 +1,7 @@
 'use client';
 import dynamic from 'next/dynamic';
 
-// On an element that the server has rendered, React sets neither properties with lists nor listeners.
+// React sets neither lists nor listeners on elements from the server.
 const Board = dynamic(() => import('./board.jsx'), { ssr: false });
 
 export default function Page() {

@@ -1,11 +1,11 @@
-// Defines the requests that the tests make on every project's page.
+// What the tests ask of every project's page.
 import { GomokuBoard, addLanguage } from 'gomoku-board';
 import { createEngine } from 'gomoku-board/engine';
 
 /** @param {Element} board */
 export function ask(board) {
   globalThis.known = board instanceof GomokuBoard && typeof addLanguage === 'function';
-  /** Returns the answer of an engine without a board, and the place where the engine ran. */
+  /** An answer without a board, and where the engine ran. */
   globalThis.reply = async (moves) => {
     const engine = await createEngine();
     try {
@@ -15,7 +15,7 @@ export function ask(board) {
       engine.close();
     }
   };
-  /** Returns the board's reply and the engine's reply in a position where two replies are mirror images of each other. */
+  /** The board's and the engine's reply where two mirrored replies are equally good. */
   globalThis.replies = async () => {
     const engine = await createEngine();
     try {
@@ -28,6 +28,6 @@ export function ask(board) {
   };
 }
 
-/** The points of all moves that the page has received in events. */
+/** Points of all move events. */
 globalThis.heard = [];
 export const hear = (event) => void globalThis.heard.push(event.detail.point);

@@ -1,4 +1,4 @@
-// The page of a user who has installed the package and configured nothing.
+// A user's page without any configuration.
 import 'gomoku-board';
 import { ask, hear } from './ask.js';
 
