@@ -58,7 +58,7 @@ pub struct Package {
 pub struct Module {
     #[serde(rename = "crate")]
     pub package: String,
-    /// Instead of the default features.
+    /// The crate features to compile instead of the default features.
     pub features: Option<Vec<String>>,
     pub folder: String,
     /// The name for `name.js`, `name_bg.wasm` and `name.d.ts`.

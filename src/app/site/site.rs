@@ -140,7 +140,7 @@ fn write_changes(options: &BuildOptions, contents: &BTreeMap<&str, &[u8]>) -> Re
         fs::write(&new, bytes).map_err(BuildError::file(&new))?;
         fs::rename(&new, &path).map_err(BuildError::file(&path))?;
     }
-    // Otherwise a link with the name of a file would redirect the file's contents out of the folder.
+    // Remove links first. Otherwise a link with the name of a file would redirect the file's contents out of the folder.
     for file in files_below(out)? {
         let path = out.join(&file);
         if !contents.contains_key(file.as_str()) || path.is_symlink() {

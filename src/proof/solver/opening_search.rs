@@ -110,7 +110,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         Ok(SolveOutcome::OutOfNodes)
     }
 
-    /// Also returns the remaining effort.
+    /// Returns the outcome and the remaining effort.
     fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(SolveOutcome, u64), StoreError> {
         if board.stones() >= BEST_FIRST_STONES {
             return Ok((self.search.prove(board, nodes)?, 0));

@@ -82,7 +82,7 @@ impl Subject {
         }
         let on_board = on_board(&text, game, args.file.is_none());
         let on_board = on_board.map_err(|error| if args.file.is_none() { error } else { in_file(error) })?;
-        // Otherwise it would take a long time until the first line of progress.
+        // A larger board is checked in parts, so that the first line of progress appears soon.
         let are_all = seconds.is_empty() && on_board.is_larger();
         if are_all {
             seconds = all_second_moves(game);

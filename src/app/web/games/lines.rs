@@ -140,7 +140,7 @@ impl FreeLines {
 fn enough_memory(bytes: usize) -> Result<(), EngineError> {
     let mut tables = Vec::<u8>::new();
     let reserved = tables.try_reserve_exact(bytes);
-    // Otherwise the compiler would optimize the unused allocation away.
+    // Without this call, the compiler would optimize the unused allocation away.
     black_box(&tables);
     let megabytes = bytes >> 20;
     reserved.map_err(|_| {

@@ -85,7 +85,7 @@ proptest! {
     }
 }
 
-/// Otherwise the other tests would prove nothing.
+/// If some fact never occurred, the other tests would prove nothing.
 #[test]
 fn the_crowded_corner_meets_every_fact() {
     for rule in Rule::ALL {
