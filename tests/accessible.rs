@@ -45,16 +45,16 @@ fn assert_all_accessible(viewport: Viewport, brightness: &str) {
 }
 
 #[test]
-fn axe_finds_nothing_in_any_light_view() {
+fn axe_reports_no_problems_in_any_light_view() {
     assert_all_accessible(Viewport::DESKTOP, "light");
 }
 
 #[test]
-fn axe_finds_nothing_in_any_dark_view() {
+fn axe_reports_no_problems_in_any_dark_view() {
     assert_all_accessible(Viewport::DESKTOP, "dark");
 }
 
 #[test]
-fn axe_finds_nothing_in_any_view_on_a_phone() {
+fn axe_reports_no_problems_in_any_view_on_a_phone() {
     assert_all_accessible(Viewport::PHONE, "light");
 }

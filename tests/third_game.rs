@@ -88,7 +88,7 @@ fn tic_tac_toe_is_a_draw() {
 }
 
 #[test]
-fn an_edge_answer_to_the_corner_loses() {
+fn answering_the_corner_at_the_edge_loses() {
     let mut game = TicTacToe::empty();
     game.make(0);
     game.make(1);
@@ -100,7 +100,7 @@ fn an_edge_answer_to_the_corner_loses() {
 }
 
 #[test]
-fn perfect_play_never_loses_to_any_play() {
+fn perfect_play_never_loses() {
     fn explore(game: &mut TicTacToe, searcher: &mut Searcher<TicTacToe>, ours: bool) {
         if let Some(ending) = game.ending() {
             assert!(ending == Ending::Drawn || !ours, "lost: {game:?}");

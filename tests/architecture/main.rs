@@ -140,7 +140,7 @@ fn documents_name_the_current_version() {
 }
 
 #[test]
-fn only_web_knows_a_browser() {
+fn only_the_web_crate_uses_browser_libraries() {
     for (package, Crate { all, .. }) in crates() {
         for used in all {
             let fits = package == "web" || !ONLY_IN_WEB.contains(&used.as_str());

@@ -55,7 +55,7 @@ fn another_board_is_fetched_when_it_is_chosen_and_saved() {
 }
 
 #[test]
-fn the_strategy_of_the_page_is_the_whole_of_its_file() {
+fn the_page_has_the_complete_strategy_file() {
     for (file, board) in [("gomoku", "size=15 rule=standard"), ("everywhere", "size=21 rule=freestyle")] {
         let Some(browser) = browser::shared() else { return };
         let page = browser.page();
@@ -108,7 +108,7 @@ fn links_and_records_hold_the_board() {
 }
 
 #[test]
-fn the_explorer_knows_the_second_moves_and_the_distances() {
+fn the_explorer_shows_second_moves_and_distances() {
     let Some(page) = board::open(DESKTOP, "#board=21-standard&moves=k11") else { return };
     board::wait_for_board(&page, "21-standard");
     board::choose_view(&page, "strategy");

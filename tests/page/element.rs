@@ -58,7 +58,7 @@ fn a_button_and_a_method_pass_under_renju() {
 }
 
 #[test]
-fn a_page_puts_marks_on_the_board_as_data() {
+fn a_page_marks_points_on_the_board() {
     let highlights = r##"highlights='[{"point":"d4","color":"#00ff00"}]'"##;
     let Some(page) = open(&format!("<gomoku-board id='board' {highlights}></gomoku-board>")) else { return };
     page.eval::<()>(

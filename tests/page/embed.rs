@@ -50,7 +50,7 @@ fn the_package_works_from_a_folder_of_a_site() {
 }
 
 #[test]
-fn a_board_shows_a_puzzle_and_its_game_again() {
+fn a_board_shows_a_puzzle_and_then_its_game_again() {
     let Some(browser) = browser::shared() else { return };
     // On other origins, the puzzles cannot load.
     let html = "<!doctype html><html lang='en'><title>puzzle</title><link rel='icon' href='icon.svg'>
@@ -93,7 +93,7 @@ fn click_point(page: &Page, point: &str) {
 }
 
 #[test]
-fn a_board_can_be_moved_to_and_made_for_another_document() {
+fn a_board_can_move_to_or_be_created_in_another_document() {
     let body = "<gomoku-board id='board' style='width: 400px'></gomoku-board><iframe id='frame' width=600 height=600></iframe>";
     let Some(page) = open("", body) else { return };
     page.eval::<()>("board.play('i9')");
@@ -129,7 +129,7 @@ fn a_board_can_be_moved_to_and_made_for_another_document() {
 }
 
 #[test]
-fn a_stone_lands_where_it_is_seen_on_transformed_boards() {
+fn a_click_places_a_stone_correctly_on_a_transformed_board() {
     for transform in [
         "none",
         "rotate(90deg)",

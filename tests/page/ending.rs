@@ -101,7 +101,7 @@ fn daily_challenge_is_shared_with_its_date_and_tried_again() {
 }
 
 #[test]
-fn black_wins_alone_in_watch_mode() {
+fn black_wins_in_watch_mode_without_the_reader() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
     page.click("#go-watch");
     page.wait_until("a game under way", |page| board::moves(page).len() > 8);

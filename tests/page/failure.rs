@@ -152,7 +152,7 @@ fn two_boards_play_two_games_and_the_script_may_come_twice() {
 }
 
 #[test]
-fn bad_attributes_are_named_and_left_out() {
+fn invalid_attributes_are_named_and_ignored() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>(
         "void Object.assign(document.querySelector('gomoku-board'), { mode: 'chess', theme: 'pink' })",

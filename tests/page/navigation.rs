@@ -26,7 +26,7 @@ fn assert_shows(page: &Page, view: &str) {
 }
 
 #[test]
-fn each_view_has_an_address_title_and_mark() {
+fn each_view_has_an_address_a_title_and_a_marked_tab() {
     for (view, ..) in VIEWS {
         let Some(page) = board::open(Viewport::DESKTOP, &format!("#{view}")) else { return };
         assert_shows(&page, view);

@@ -161,7 +161,7 @@ fn a_half_uploaded_version_is_not_stored() {
 }
 
 #[test]
-fn a_bad_update_leaves_the_installed_page_whole() {
+fn a_bad_update_leaves_the_installed_page_intact() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::doctored(|_| ()), browser.page());
     page.expect_problems();
@@ -192,7 +192,7 @@ fn a_bad_update_leaves_the_installed_page_whole() {
 }
 
 #[test]
-fn a_damaged_file_of_the_cache_is_repaired_at_the_next_visit() {
+fn a_damaged_cached_file_is_repaired_on_the_next_visit() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "");

@@ -21,7 +21,7 @@ fn module_contains_no_local_paths() {
 }
 
 #[test]
-fn the_readme_shows_its_picture_from_the_published_package() {
+fn the_readme_links_to_a_picture_in_the_published_package() {
     let readme = fs::read_to_string(site::built().folder.join("README.md")).expect("the README");
     assert!(readme.contains("](https://unpkg.com/gomoku-board@"), "the picture has an address");
     assert!(!readme.contains("](board.webp)"));

@@ -127,7 +127,7 @@ fn another_move_keeps_the_old_variation() {
 }
 
 #[test]
-fn hints_tell_the_distance_of_every_point() {
+fn hints_show_how_long_every_move_lasts() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     board::play(&page, "o15");
     page.click("[data-action=hints]");

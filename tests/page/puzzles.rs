@@ -201,7 +201,7 @@ fn fingers_tap_twice_and_themes_are_chosen() {
 }
 
 #[test]
-fn a_link_that_leads_nowhere_shows_the_puzzle_of_the_day() {
+fn a_link_to_an_unknown_puzzle_shows_the_puzzle_of_the_day() {
     let Some(page) = open(Viewport::DESKTOP, "#puzzle=nosuch") else { return };
     PUZZLE.wait_for_alert(&page, &words("link.unknown"));
     assert!(page.text(".puzzle-panel .note").starts_with(&words("today.is")));

@@ -32,7 +32,7 @@ fn the_page_reads_every_file_of_the_corpus() {
 }
 
 #[test]
-fn a_board_elsewhere_opens_every_text_of_the_corpus() {
+fn an_embedded_board_opens_every_text_in_the_corpus() {
     let body = "<gomoku-board id='board' mode='analyse'></gomoku-board>";
     let Some(page) = embed::open("", body) else { return };
     page.eval::<()>(
@@ -137,7 +137,7 @@ fn drop_at(page: &Page, (x, y): (f64, f64), data: &Value) {
 }
 
 #[test]
-fn folders_several_files_and_texts_are_dropped() {
+fn dropping_a_folder_files_or_text_opens_a_game_or_explains() {
     let Some(browser) = browser::shared() else { return };
     let folder = TempDir::new().expect("a folder");
     let files = ["h8 i9 g9", "h8 h9"].iter().enumerate().map(|(number, moves)| {
@@ -298,7 +298,7 @@ fn the_rest_of_a_record_is_written_again() {
 }
 
 #[test]
-fn comments_that_are_not_texts_are_refused() {
+fn comments_that_are_not_text_are_refused() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     let codes: Vec<String> = page.eval(
         "import('./free/client.js').then(async ({ freeClient }) => {

@@ -38,7 +38,7 @@ fn choose() -> Option<Page<'static>> {
 }
 
 #[test]
-fn a_proven_second_move_is_won_by_the_stated_stone() {
+fn black_wins_by_the_stated_stone_after_a_proven_second_move() {
     let Some(page) = choose() else { return };
     assert_eq!(board::state(&page).win_at, None, "not all second moves are proven");
     for (n, style) in games::STYLES.into_iter().enumerate() {

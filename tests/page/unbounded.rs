@@ -101,7 +101,7 @@ fn explored(page: &Page, point: &str, stone: &str) -> String {
 }
 
 #[test]
-fn checked_moves_are_explored_apart_from_the_unproven() {
+fn checked_moves_are_shown_apart_from_unproven_ones() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
     let hint = words("unbounded/board.hint", &[("stone", "53")]);
@@ -218,7 +218,7 @@ fn promised(page: &Page) -> Option<u32> {
 }
 
 #[test]
-fn every_promise_of_the_page_is_kept() {
+fn the_page_keeps_every_promised_bound() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     let mut stones = 0;
     // White's second move, and its later ones: near, far, or in a separate row.
@@ -278,7 +278,7 @@ fn the_window_follows_what_is_explored_to_the_end() {
 }
 
 #[test]
-fn the_window_is_moved_by_dragging_the_wheel_and_the_buttons() {
+fn dragging_the_wheel_and_the_buttons_move_the_window() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     wait_for_corners(&page, "w9s9", "e9n9");
     let cell = MAIN.place(&page, "e1n0").0 - MAIN.place(&page, "e0n0").0;

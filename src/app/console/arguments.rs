@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_read_however_they_are_given() {
+    fn moves_are_read_in_every_form() {
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
         let words =
             |words: &[&str]| Moves { words: words.iter().map(|&word| word.into()).collect(), moves: None };

@@ -31,7 +31,7 @@ fn a(text: &str, others: &[(&str, &str)]) -> Result<String, String> {
 }
 
 #[test]
-fn modules_come_once_and_after_what_they_import() {
+fn each_module_appears_once_and_after_its_imports() {
     let files = [
         ("app.js", "import './side.js';\nimport { b } from './b.js';\nimport { a } from './a.js';\na(b);\n"),
         (
@@ -103,7 +103,7 @@ fn exports_use_the_imported_names() {
 }
 
 #[test]
-fn addresses_are_found_from_the_new_folder() {
+fn addresses_still_resolve_from_the_new_folder() {
     let a = "export const one = new URL('./one.bin', import.meta.url);\n\
              export const site = new URL('../', import.meta.url), two = () => import('./two.js');\n";
     let files =

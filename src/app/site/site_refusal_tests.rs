@@ -32,7 +32,7 @@ fn unknown_keys_of_pkg_toml_are_refused() {
 }
 
 #[test]
-fn a_folder_with_other_things_is_left_alone() {
+fn a_folder_with_other_files_is_left_alone() {
     for other in ["out/thesis.tex", "out/package.json"] {
         let mut workspace = Workspace::new();
         workspace.write(other, "{}");

@@ -82,7 +82,7 @@ impl Naive {
 }
 
 #[test]
-fn every_line_of_up_to_nine_cells() {
+fn every_line_of_up_to_nine_cells_is_graded_correctly() {
     for row in [Row::Five, Row::FiveOrMore] {
         for length in 1..=9 {
             let mut naive = Naive { row, length, known: HashMap::new() };
@@ -106,7 +106,7 @@ fn drawn(line: &str) -> Vec<OnLine> {
 }
 
 #[test]
-fn figures_match_the_article() {
+fn figures_match_those_in_the_article() {
     for (line, pattern, raise, close) in [
         ("oxxxxxo", Pattern::Five, 0, 0),
         ("o_xxxx_o", Pattern::OpenFour, 2, 2),
@@ -130,7 +130,7 @@ fn figures_match_the_article() {
 }
 
 #[test]
-fn figures_are_located_at_their_stones() {
+fn figures_have_the_right_stones_and_points() {
     let moves = crate::notation::parse_moves("c3 a1 d3 a3 e3 a5 h8 a7 i9").unwrap();
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
     let set = |text: &str| crate::notation::parse_moves(text).unwrap().into_iter().collect::<PointSet>();

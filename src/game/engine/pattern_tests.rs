@@ -105,7 +105,7 @@ fn masks(line: &Line) -> (u64, u64) {
 }
 
 #[test]
-fn every_window_under_every_winning_rule_and_border() {
+fn every_window_matches_under_every_rule_and_border() {
     let mut windows = 0;
     for way in [Row::Five, Row::FiveOrMore, Row::FiveElseForbidden] {
         let table = Table::of(way);
@@ -156,7 +156,7 @@ fn counts(pattern: Pattern) -> [bool; 3] {
 /// A white stone never makes a point forbidden for Black, as the zones of Black's proofs under strict renju assume. After a
 /// white stone, a pattern counts only as it did before, except that two fours on one line may become one.
 #[test]
-fn enemy_stone_makes_no_four_and_no_three() {
+fn opponents_stone_makes_neither_four_nor_three() {
     let mut cases = 0;
     for (left, right) in Side::all().flat_map(|left| Side::all().map(move |right| (left, right))) {
         for beyond in [Cell::Empty, Cell::Own, Cell::Enemy] {

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn set_contains_its_inserted_points() {
+    fn a_set_contains_exactly_the_inserted_points() {
         let listed = points("a1 e5 v22 o15 h8 d5");
         let mut set: PointSet = listed.iter().copied().collect();
         assert!(PointSet::ALL.iter().all(|p| set.contains(p) == listed.contains(&p)));

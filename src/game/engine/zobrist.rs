@@ -52,7 +52,7 @@ mod tests {
 
     /// Compares the words with a generator that follows the definition step by step.
     #[test]
-    fn words_match_the_generator() {
+    fn zobrist_keys_match_their_generator() {
         let mut state: u64 = 0;
         let mut next = || {
             let number = mix(state);

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unexpected_delay_ends_the_turn_that_much_earlier() {
+    fn an_unexpected_delay_ends_the_turn_earlier_by_its_length() {
         // The time from the command's arrival to the first reading is a gap too.
         for (expected, readings, ahead) in [
             (0, &[2, 9][..], 0),

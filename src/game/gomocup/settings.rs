@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_of_0_are_none() {
+    fn a_limit_of_0_means_no_limit() {
         let mut settings = Settings::new();
         let limits = |settings: &Settings| settings.limits(0, Lateness::default());
         set(&mut settings, &["max_node 500", "max_depth 7"]);

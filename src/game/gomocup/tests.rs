@@ -58,7 +58,7 @@ fn node_limit_of_a_turn_is_respected() {
 }
 
 #[test]
-fn pondering_is_off_by_default_and_only_on_their_time() {
+fn pondering_is_optional_and_uses_the_opponents_time() {
     const MOVE: &str = "START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7";
     let mut alone = session("best", 0);
     alone.last(MOVE);
@@ -163,7 +163,7 @@ fn renju_is_played_and_forbidden_points_are_listed() {
 }
 
 #[test]
-fn moves_send_one_message_and_analyses_one_an_iteration() {
+fn a_move_sends_one_message_and_an_analysis_one_per_iteration() {
     let mut session = session("best", 0);
     session.last("START 15|INFO timeout_turn 60000|INFO max_node 60000|INFO rule 1|TURN 7,7");
     let said = std::mem::take(&mut session.heard);

@@ -84,7 +84,7 @@ fn the_empty_board_has_one_line() {
 }
 
 #[test]
-fn small_steps_change_nothing() {
+fn a_sliced_search_for_lines_is_repeatable() {
     let run = |slice| {
         let mut search = search("h8 i9 g9", 3);
         while search.deepening.iterations() < 5 && !search.step(slice, &Control::default()) {}

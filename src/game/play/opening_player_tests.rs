@@ -169,7 +169,7 @@ fn third_stone_stays_near_the_first() {
 }
 
 #[test]
-fn nothing_is_placed_unless_the_third_stone_is_due() {
+fn nothing_is_placed_before_the_third_stone_is_due() {
     for (moves, opening) in
         [("h8", "pro"), ("h8 i9 k8", "pro"), ("h8 i9", "swap2"), ("h8 i9", ""), ("", "pro")]
     {

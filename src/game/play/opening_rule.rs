@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stone_that_breaks_the_rule_is_named() {
+    fn the_stone_that_breaks_an_opening_rule_is_named() {
         let violation = |rule: &str, moves: &[&str]| {
             let moves: Vec<Point> = moves.iter().map(|name| point(name)).collect();
             let board = Board::from_moves(Size::FIFTEEN, Rule::Renju, &moves).unwrap();

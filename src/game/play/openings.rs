@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_with_a_win_is_not_balanced() {
+    fn an_opening_with_a_forced_win_is_not_balanced() {
         let mut opening = maker(15, 2_000).empty;
         for token in ["h8", "a1", "i8", "a3", "j8", "a5"] {
             opening.play(token.parse().unwrap()).unwrap();

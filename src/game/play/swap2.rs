@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn every_swap2_sequence_assigns_the_colors() {
+    fn every_swap2_sequence_assigns_colors() {
         let white = Decision::White(point("c3"));
         for (decisions, proposer, stones) in [
             (vec![three(), Decision::Black], Color::White, 3),

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn elo_of_known_scores() {
+    fn elo_matches_known_scores() {
         let elo = |wins, draws, losses| Tally { wins, draws, losses }.elo().unwrap();
         assert_eq!(elo(10, 4, 10).value, 0.0);
         assert!((elo(10, 0, 1).value - 400.0).abs() < 1e-9);

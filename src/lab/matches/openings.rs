@@ -79,7 +79,7 @@ mod tests {
     use search::{Control, Limits};
 
     #[test]
-    fn the_built_in_openings_are_all_there_and_undecided() {
+    fn the_built_in_openings_are_complete_and_undecided() {
         let lines = BALANCED.lines().count();
         assert!(lines >= 10);
         for side in [15, 16, 22] {

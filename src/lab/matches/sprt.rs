@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn elo_of_pairs() {
+    fn elo_of_pairs_has_the_expected_interval() {
         let elo = Pairs([10, 5, 20, 5, 10]).elo().unwrap();
         assert!(elo.value.abs() < 1e-9 && (elo.low + elo.high).abs() < 1e-9);
         // Pairs that always end in a tie are stronger evidence than the same games counted singly.

@@ -190,7 +190,7 @@ mod tests {
     use strategy::Game;
 
     #[test]
-    fn a_fifth_move_that_threatens_nothing_falls_out() {
+    fn a_fifth_move_without_a_threat_is_dropped() {
         let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };

@@ -157,7 +157,7 @@ mod tests {
         }
 
         #[test]
-        fn winning_move_costs_at_most_its_part_of_the_effort(hard in prop::collection::vec(1..30_u64, 1..15), at in 0..15_usize, wins in 1..100_000_u64) {
+        fn winning_move_costs_at_most_its_share_of_the_effort(hard in prop::collection::vec(1..30_u64, 1..15), at in 0..15_usize, wins in 1..100_000_u64) {
             let winner = at % hard.len();
             let moves: Vec<Move> = hard.iter().enumerate()
                 .map(|(at, &hard)| Move { wins: (at == winner).then_some(wins), hard, falls_out: None })

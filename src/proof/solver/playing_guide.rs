@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn white_moves_near_the_stones_are_likelier_than_the_corner() {
+    fn white_moves_near_stones_are_likelier_than_in_the_corner() {
         let board = after("h8 h9 g9 i7 f8");
         let points = ["o15", "i9", "g8"].map(|token| token.parse().unwrap());
         let scores = playing().scores(&board, &points);

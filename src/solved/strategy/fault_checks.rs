@@ -118,7 +118,7 @@ fn invalid_json_is_refused_with_its_line() {
 }
 
 #[test]
-fn a_page_reads_no_nested_strategy() {
+fn the_page_rejects_a_nested_strategy() {
     let text = samples::strategy(1, 3).to_tree_json(1000).unwrap();
     let error = Strategy::from_value(&crate::Value::from_json(&text).unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "tree: expected nodes, but no tree");

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn every_image_of_every_node_is_found_in_a_table_that_has_grown() {
+    fn every_image_of_every_node_is_found_after_the_table_grows() {
         for seed in 0..20 {
             let nodes = positions(seed, 6);
             let mut index = Index::new();

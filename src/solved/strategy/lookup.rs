@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn all_second_moves_of_a_class_are_answered_alike() {
+    fn all_equivalent_second_moves_get_the_same_answer() {
         let strategy = (0..).map(|seed| samples::strategy(seed, 3));
         let strategy =
             strategy.take(50).max_by_key(|strategy| strategy[NodeId::ROOT].replies().len()).unwrap();

@@ -127,7 +127,7 @@ fn a_row_across_the_border_is_stopped_where_no_threats_win() {
 }
 
 #[test]
-fn only_boards_with_room_for_its_fives_are_served() {
+fn a_strategy_covers_only_boards_with_room_for_its_fives() {
     let strategy = sample();
     let serves = |game| OnBoard::new(strategy.clone(), game).is_some();
     for side in 5..=22 {

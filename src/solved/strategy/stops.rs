@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn two_stones_wasted_force_two_stops_at_most() {
+    fn two_wasted_stones_force_at_most_two_stops() {
         let forced =
             |column: isize, row: isize| forced_stops(&whites(&[(0, 0), (column, row)])).expect("all stopped");
         let pairs = (-5..=5).flat_map(|column| (-5..=5).map(move |row| (column, row)));

@@ -103,7 +103,7 @@ fn only_full_strength_best_uses_the_strategy() {
 }
 
 #[test]
-fn a_session_without_time_is_answered_at_once() {
+fn a_session_without_time_replies_at_once() {
     let mut session = session("best", 15, Rule::Standard);
     session.handle("INFO timeout_turn 0").unwrap();
     let begin = Instant::now();

@@ -174,14 +174,14 @@ fn mutations(count: usize) -> Mutations {
 }
 
 #[test]
-fn other_answers_are_refused() {
+fn most_changed_answers_are_rejected() {
     let found = mutations(20);
     assert!(found.refused > found.winning, "{found:?}");
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn five_hundred_other_answers_are_refused() {
+fn most_of_500_changed_answers_are_rejected() {
     let found = mutations(500);
     console::print(format_args!("{found:?}, {} refused for a missed pass", refused_for_a_missed_pass(20)));
     assert!(found.refused > found.winning);

@@ -92,21 +92,21 @@ mod tests {
     }
 
     #[test]
-    fn a_four_is_stopped_in_one_place() {
+    fn a_four_can_be_stopped_in_one_place() {
         let (rows, stops, delays) = figures_of("e8 d8 f8 a1 g8 c1 h8");
         assert_eq!(rows, [(Threat::Four, 4, "i8".into())]);
         assert_eq!((stops.as_deref(), delays), (Some("i8"), false));
     }
 
     #[test]
-    fn an_open_three_is_stopped_in_three_places() {
+    fn an_open_three_can_be_stopped_in_three_places() {
         let (rows, stops, delays) = figures_of("g8 e8 h8 a1 i8");
         assert_eq!(rows, [(Threat::OpenThree, 3, "j8".into())]);
         assert_eq!((stops.as_deref(), delays), (Some("f8 j8 k8"), false));
     }
 
     #[test]
-    fn enemy_fours_only_delay_the_win() {
+    fn opponents_fours_only_delay_the_win() {
         let (_, stops, delays) = figures_of("g8 a1 h8 b1 n3 c1 i8");
         assert_eq!((stops.as_deref(), delays), (Some("f8 j8"), true));
     }

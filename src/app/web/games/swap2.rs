@@ -199,7 +199,7 @@ mod tests {
     use engine::{Rule, Size};
 
     #[test]
-    fn an_opening_is_followed_step_by_step() {
+    fn each_step_of_an_opening_follows_from_the_last() {
         let facts = |stones, chosen: &str| facts(stones, chosen.parse().unwrap());
         let next_step = |stones, chosen: &str| {
             facts(stones, chosen).asked.map(|step| (step.proposer, step.stones, step.choices.join(" ")))

@@ -332,7 +332,7 @@ fn no_four_is_answered_on_a_forbidden_point() {
 /// One more stone can turn an open three into a plain three that is still a threat together with another row. Following the old
 /// proof would win, but a search for fours and open threes could not find this win.
 #[test]
-fn a_followed_proof_uses_only_threats_of_a_search() {
+fn a_followed_proof_uses_only_threats_that_a_search_tries() {
     let moves = "h8 h9 g9 g10 i8 i10 g8 j8 h7 f10 f8 e8 h10 e7 g7 j9";
     let moves = engine::notation::parse_moves(moves).unwrap();
     let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
@@ -352,7 +352,7 @@ fn a_followed_proof_uses_only_threats_of_a_search() {
 /// would itself be a double three. With a white stone on one of three distant points, h8 is allowed, so i8 is forbidden. Under
 /// strict renju i8 is always forbidden.
 #[test]
-fn a_distant_stone_forbids_a_point_under_renju_alone() {
+fn a_distant_stone_can_forbid_a_point_only_under_renju() {
     let black = "i5 i6 j6 i7 f8 g8 h9 h10 f11 g13";
     let white = "i4 c8 d8 c9 j9 m9 d10 j10 l11 m12";
     let board = |rule, extra: Option<&str>| {

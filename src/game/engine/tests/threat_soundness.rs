@@ -154,7 +154,7 @@ fn verdicts_near_the_middle_match_brute_force() {
 /// Under renju, the search finds every win by fours. The wins by threats that it reports are correct, but it misses those in
 /// which Black continues on a point that a distant stone could forbid.
 #[test]
-fn verdicts_where_points_are_forbidden() {
+fn verdicts_hold_where_points_are_forbidden() {
     let mut random = Rng::with_seed(60);
     let mut search = ThreatSearch::new(1 << 22);
     let (mut fours, mut threats, mut missed) = ([0, 0], [0, 0], 0);

@@ -139,7 +139,7 @@ fn threats_match_the_board() {
 }
 
 #[test]
-fn every_rule_tells_moves_apart() {
+fn good_and_bad_moves_score_differently_under_every_rule() {
     for rule in Rule::ALL {
         let moves = ["h8", "a1", "i8", "a3"].map(|token| token.parse().unwrap());
         let board = Board::from_moves(Size::FIFTEEN, rule, &moves).unwrap();

@@ -36,7 +36,7 @@ mod tests {
     use engine::{Board, ByColor, Color, Rule, Size};
 
     #[test]
-    fn scores_match_the_article() {
+    fn scores_match_those_in_the_article() {
         // Length, open ends, and the doubled scores when the owner is to move and when the other side is.
         let rows = [
             (1, 1, 1, 1),

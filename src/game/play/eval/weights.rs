@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_are_encoded_as_bits() {
+    fn position_facts_are_encoded_as_bits() {
         assert_eq!(facts(&[9, 0, 0, 0, 0, 1, 1], &[9, 0, 0, 0, 0, 0, 1]), 0);
         assert_eq!(facts(&[0, 3, 0, 0, 1, 0, 0], &[0, 0, 2, 0, 0, 1, 0]), 0b1001_10010);
     }

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn window_scores_match_the_article() {
+    fn window_scores_match_those_in_the_article() {
         // Four of the windows on the line include the neighboring stone, and one does not. The other three directions have no
         // stones.
         let one = board(Rule::Freestyle, "k11");

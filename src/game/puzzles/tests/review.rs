@@ -75,7 +75,7 @@ fn review_in_steps_gives_the_same_result() {
 
 /// White's e1 makes a four. The only answer would be f1, a forbidden double four.
 #[test]
-fn a_four_that_may_not_be_answered_wins() {
+fn a_four_whose_answer_is_forbidden_wins() {
     let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
     let moves = notation::parse_moves("a1 b1 f2 c1 h3 d1 f4 o15 g2 m15 i4 k15 f3").unwrap();
     moves.into_iter().for_each(|point| board.play(point).unwrap());

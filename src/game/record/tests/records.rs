@@ -336,7 +336,7 @@ fn fives_in_a_starting_position_are_placed_last() {
 }
 
 #[test]
-fn a_library_of_renlib_is_read_with_its_lines() {
+fn a_renlib_library_is_read_with_its_lines() {
     // h8 i9, followed by g9 with a comment or by i8.
     let head = [b"\xffRenLib\xff\x03\x00".as_slice(), &[0xff; 10]].concat();
     let nodes = b"\x78\x00\x69\x00\x67\xc8ok\0\0\x79\x40";

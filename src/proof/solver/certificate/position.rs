@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_black_five_that_leaves_home_does_not_count() {
+    fn a_black_five_partly_outside_home_does_not_count() {
         let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
         // Four stones in columns 14 to 17 of row 10. Column 17 is the last one within distance 7 of the center.
         let at = |column| Point::new(column, 10).unwrap();

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_five_is_seen_from_each_of_its_points() {
+    fn a_five_is_found_from_each_of_its_points() {
         let board = fifteen();
         for row in &board.black_rows {
             for (place, &point) in row.points.iter().enumerate() {

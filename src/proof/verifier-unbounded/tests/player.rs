@@ -66,7 +66,7 @@ fn recorded_blocks_are_played() {
 
 /// Without any one of its stops, the record gives the player no answer in the stop's position.
 #[test]
-fn a_stop_left_out_is_noticed() {
+fn a_missing_stop_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();
     let check = Check::new(&file).unwrap();
     let record = check.read(RECORD).unwrap();
@@ -89,7 +89,7 @@ fn a_stop_left_out_is_noticed() {
 
 /// If a row that Black has closed outside the square is treated as open, White seems to have a four in it.
 #[test]
-fn a_closed_row_treated_as_open_is_noticed() {
+fn treating_a_closed_row_as_open_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();
     let check = Check::new(&file).unwrap();
     let record = check.read(RECORD).unwrap();

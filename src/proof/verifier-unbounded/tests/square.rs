@@ -258,7 +258,7 @@ fn a_count_one_too_low_is_noticed() {
 
 /// Black's outside stone closes all rows through it. In a corner, a diagonal of four cells can continue at both ends.
 #[test]
-fn a_four_answered_outside_may_be_open_at_its_other_end() {
+fn a_four_blocked_outside_may_be_open_at_the_other_end() {
     let middle =
         [(8, 8), (8, 9), (9, 7), (7, 6), (10, 8), (6, 8)].map(|(x, y): (Cell, Cell)| y * WHOLE as Cell + x);
     let mut open_at_both_ends = 0;

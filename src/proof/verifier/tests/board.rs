@@ -32,7 +32,7 @@ fn four_in_a_row_has_two_completions_unless_six_would_arise() {
 }
 
 #[test]
-fn white_stones_beside_a_window_do_no_harm() {
+fn white_stones_beside_a_window_do_not_matter() {
     for rule in Rule::ALL {
         let closed = board(rule, "f8 e8 g8 k8 h8 a5 i8 a7");
         assert_eq!(closed.completing(Side::Black), set("j8"));
@@ -128,7 +128,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn play_and_undo_keep_the_lines_of_a_board_built_afresh(
+    fn lines_after_play_and_undo_match_a_new_board(
         cells in prop::collection::vec(0..625_u16, 1..90), keep in 0_usize..90,
         size in 5_usize..=25, rule in 0_usize..3, home in prop::option::of(2_u8..8),
     ) {

@@ -25,7 +25,7 @@ fn the_symmetries_are_the_eight_of_the_square() {
 }
 
 #[test]
-fn cells_and_points_agree() {
+fn cells_and_points_convert_both_ways() {
     for grid in grids() {
         for cell in 0..(grid.size * grid.size) as Cell {
             assert_eq!(grid.cell(grid.point(cell)), Some(cell));
@@ -36,7 +36,7 @@ fn cells_and_points_agree() {
 }
 
 #[test]
-fn a_line_is_an_unbroken_walk_to_both_edges() {
+fn a_line_reaches_both_edges_without_gaps() {
     for grid in grids() {
         let size = grid.size as i32;
         assert_eq!(grid.inside[usize::from(SHORT)], 0);

@@ -13,7 +13,7 @@ fn lines_of_code(text: &str) -> usize {
 }
 
 #[test]
-fn the_reading_order_names_every_file_with_its_lines() {
+fn the_reading_order_lists_every_file_with_its_length() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let files = entries.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));

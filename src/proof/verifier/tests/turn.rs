@@ -65,7 +65,7 @@ proptest! {
 
     /// A double wins in three stones. Without a double, no move wins that fast.
     #[test]
-    fn a_double_is_found_exactly_where_black_wins_in_three(
+    fn a_double_is_found_wherever_black_wins_in_three(
         game in games(), places in prop::collection::vec(0_u16..64, 9..40),
     ) {
         let Some(mut board) = crowded(game, &places) else { return Ok(()) };
@@ -87,7 +87,7 @@ proptest! {
 
 /// If some fact never occurred, the other tests would prove nothing.
 #[test]
-fn the_crowded_corner_meets_every_fact() {
+fn crowded_corners_confirm_every_fact() {
     for rule in Rule::ALL {
         let game = Game::new(15, rule).unwrap();
         let mut met = [0; 5];

@@ -52,7 +52,7 @@ fn nothing_is_promised_outside_the_strategy() {
 }
 
 #[test]
-fn a_search_that_must_end_claims_only_what_it_has_found() {
+fn an_interrupted_search_claims_only_what_it_has_found() {
     let mut guide = guide(GuideOptions::default());
     let stored = board("h8 h9");
     assert!(guide.winning_move(&stored, &|| false).is_some(), "no search is needed");

@@ -95,7 +95,7 @@ fn logged_games_with_other_openings_are_not_reused() {
 }
 
 #[test]
-fn contenders_with_equal_names_stay_distinct() {
+fn contenders_with_the_same_name_stay_distinct() {
     let folder = TempDir::new().unwrap();
     let four = "--a greedy --b greedy --games 4 --nodes 100";
     let (result, games) = played(folder.path(), four);

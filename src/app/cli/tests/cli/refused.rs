@@ -239,7 +239,7 @@ const REFUSED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn wrong_input_is_named_and_nothing_is_written() {
+fn wrong_input_is_reported_and_nothing_is_written() {
     let mut damaged = small_strategy();
     damaged["nodes"][1] = json!("35 h9i9x");
     let with = |field: &str, value| {
@@ -287,7 +287,7 @@ fn wrong_input_is_named_and_nothing_is_written() {
 }
 
 #[test]
-fn too_little_memory_is_one_sentence() {
+fn too_little_memory_is_reported_in_one_sentence() {
     let folder = folder_with(&[]);
     for (command, option) in [
         ("analyze h8 i9 --time 1s", "--memory 60000"),

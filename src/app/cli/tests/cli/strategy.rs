@@ -170,7 +170,7 @@ fn renju_is_answered_after_the_proven_second_moves() {
 }
 
 #[test]
-fn a_second_move_is_solved_once_under_all_its_names() {
+fn equivalent_second_moves_are_solved_once() {
     let folder = TempDir::new().unwrap();
     let ran =
         run(folder.path(), "solve --store n.txt --second o15 --second a1 --stop-after 0s --threads 1 --json");
@@ -179,7 +179,7 @@ fn a_second_move_is_solved_once_under_all_its_names() {
 }
 
 #[test]
-fn positions_are_solved_alone_and_merged() {
+fn positions_are_solved_separately_and_merged() {
     let folder = folder_with(&[("e.txt", "15x15 standard\n25 20\n- 20000 h8 o15 g7\n")]);
     let solve = |line: &str| {
         run(folder.path(), &format!("solve --deadline 25 --threads 1 --memory 400 --json {line}"))

@@ -58,7 +58,7 @@ fn side_without_a_legal_move_loses() {
 }
 
 #[test]
-fn an_exposed_king_is_refused_under_the_legal_rule() {
+fn exposing_the_king_is_rejected_under_the_legal_rule() {
     let fen = "4k/5/5/5/K3R[GSSBPPgrb] w 0 1";
     let position = fen.parse().unwrap();
     assert_eq!(ShogiGame::from_position(position, Rules::default()).err(), Some(KingExposed(Side::Gote)));

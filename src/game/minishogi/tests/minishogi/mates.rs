@@ -73,7 +73,7 @@ impl BruteForce {
 }
 
 #[test]
-fn every_problem_has_its_only_solution_and_its_line_mates() {
+fn every_problem_has_one_solution_and_its_line_mates() {
     let mut brute_force = BruteForce::new(KingRule::Legal);
     let mut lengths = [0; 8];
     for Problem { position, plies, key, line } in problems() {

@@ -35,7 +35,7 @@ fn sfen_is_read_and_written() {
 }
 
 #[test]
-fn every_fault_is_named() {
+fn every_fault_has_its_own_message() {
     for (fen, fault) in [
         ("", "the hands are missing"),
         ("rbsgk/4p/5/P4/KGSBR w 0 1", "the hands are missing"),

@@ -46,7 +46,7 @@ fn rows_on_both_sides_of_a_point_add_up() {
 }
 
 #[test]
-fn a_row_whose_far_end_is_closed_counts_one() {
+fn a_row_closed_at_its_far_end_has_the_value_one() {
     // Section VII.2: f4 extends a three with an opposing stone at the other end. k9 extends an open three.
     let game = board(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
     let (closed, open) = (point("f4"), point("k9"));

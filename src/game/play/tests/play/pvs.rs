@@ -122,7 +122,7 @@ fn without_pruning_the_search_is_plain_alpha_beta() {
 }
 
 #[test]
-fn with_pruning_it_finds_the_wins_of_a_plain_search() {
+fn pruning_misses_no_win_of_a_plain_search() {
     let mut wins = 0;
     for mut board in random_games(500, 12).into_iter().filter(|board| !board.is_over()) {
         let mover = board.to_move();
@@ -170,7 +170,7 @@ fn slices_of_any_length_give_the_same_search() {
 }
 
 #[test]
-fn adding_lines_later_equals_searching_all_at_once() {
+fn searching_lines_later_equals_searching_all_at_once() {
     let mut compared = 0;
     for board in random_games(40, 10)
         .into_iter()

@@ -91,7 +91,7 @@ fn article_score(board: &Board, color: Color, point: Point) -> Option<i32> {
 }
 
 #[test]
-fn move_scores_match_the_article_under_its_rule() {
+fn move_scores_match_the_articles_under_freestyle() {
     let mut wins = 0;
     for game in random_games(60, 60).into_iter().filter(|game| game.rule() == Rule::Freestyle) {
         for board in prefixes(&game).filter(|board| !board.is_over()) {

@@ -14,7 +14,7 @@ fn answer(point: &str, win_at: usize) -> StoredAnswer {
 }
 
 #[test]
-fn a_folder_that_is_not_there_is_made() {
+fn a_missing_folder_is_created() {
     let scratch = Scratch::new();
     let file = scratch.0.path().join("store").join("listings.txt");
     Listings::open(&file, Game::STANDARD).unwrap();

@@ -220,7 +220,7 @@ fn a_graph_that_discards_positions_still_proves() {
 }
 
 #[test]
-fn a_refutation_that_outgrows_the_graph_costs_little_more() {
+fn a_refutation_larger_than_the_graph_costs_little_more() {
     // The graph can hold only a small part of this search, and nothing goes into the store. If the search discarded its most
     // expensive positions, it would start over again and again.
     let refute = |graph_bytes| {
