@@ -62,7 +62,7 @@ test('an abandoned analysis does not restart', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('the moves are a text that shows another game', async () => {
+test('editing the list of moves shows another game', async () => {
   const { analysis, board, controller, loaded } = await shown();
   const [text] = board.parentElement.after.mock.calls[0].arguments;
   assert.equal(text.value, controller.current.text());

@@ -16,7 +16,7 @@ function started({ mock }, milliseconds) {
   return { clocks, fallen, wait: (passed) => ((now += passed), mock.timers.tick(passed)) };
 }
 
-test('a clock runs for the side to move and falls', (context) => {
+test('the clock of the side to move counts down', (context) => {
   const { clocks, fallen, wait } = started(context, 60);
   clocks.turn('black');
   wait(20);
@@ -27,7 +27,7 @@ test('a clock runs for the side to move and falls', (context) => {
   assert.deepEqual([clocks.left('black'), clocks.left('white'), fallen], [40, 0, ['white']]);
 });
 
-test('a clock that is stopped does not fall', (context) => {
+test('a stopped clock does not run', (context) => {
   const { clocks, fallen, wait } = started(context, 20);
   clocks.turn('white');
   clocks.turn(null);

@@ -40,7 +40,7 @@ test('the coach comments only on a move that is on the board', async () => {
   assert.equal(show(new GameNode(null, null)), hello, 'a new game');
 });
 
-test('every exercise is a legal position with texts in every language', async () => {
+test('every exercise is a legal position with messages in every language', async () => {
   for (const { id, exercises } of LESSONS) {
     for (const { id: name, moves, answer } of exercises) {
       const stones = moves.split(' ');

@@ -34,7 +34,7 @@ test('a click beside a dialog closes it, one within does not', () => {
   assert.ok(!open());
 });
 
-test('a selection that is drawn out of a dialog leaves it open', () => {
+test('dragging a selection out of a dialog leaves it open', () => {
   const { dialog, text, on, open } = opened();
   on(text, 'pointerdown');
   on(dialog, 'click');
@@ -96,7 +96,7 @@ test('a chosen rule applies at once, and a chosen size closes the dialog', async
   assert.equal(body.children.length, 0);
 });
 
-test('the help says what is proven on the board', async () => {
+test('the help says what is proven on the current board', async () => {
   const words = await loadPart('en', 'dialogs');
   const claim = words.t('help.claim');
   const on = async (size, rule) => (await textsOn(words, { size, rule }))[1];

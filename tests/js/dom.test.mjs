@@ -3,7 +3,7 @@ import test from 'node:test';
 import { el } from '../../www/shared/dom.js';
 import { page } from './dom.mjs';
 
-test('an unpressed toggle says that it can be pressed', () => {
+test('a toggle that is off keeps its aria-pressed attribute', () => {
   page();
   const button = el('button', { 'aria-pressed': false, 'aria-label': undefined, hidden: false, class: false && 'primary' }, 'Go');
   assert.equal(button.getAttribute('aria-pressed'), 'false');

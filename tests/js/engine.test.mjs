@@ -190,7 +190,7 @@ class FakeWorker {
   }
 }
 
-test('a request that no worker can take fails alone', async () => {
+test('if no worker can take a request, only that request fails', async () => {
   Object.assign(globalThis, { Worker: FakeWorker });
   Object.assign(FakeWorker, { made: [], first: () => {}, answers: true });
   const engine = client(program(1));
@@ -209,7 +209,7 @@ test('a request that no worker can take fails alone', async () => {
   }
 });
 
-test('a time limit beyond that of timers is none', async () => {
+test('a time limit that is too long for a timer means no limit', async () => {
   const engine = client(program(3));
   for (const timeout of [Infinity, 1e10, 2 ** 31 - 1, undefined, NaN]) assert.equal(await engine.run('any', '', { timeout }), '3 steps');
   engine.close();

@@ -43,7 +43,7 @@ test('showing the rest of a line keeps the focus', () => {
   assert.deepEqual([buttons().length, document.activeElement], [20, buttons()[14]]);
 });
 
-test('removed elements are built again', () => {
+test('removed elements are created again', () => {
   const { element, draw, buttons } = explorer(3);
   rebuild(element, '', () => []);
   draw();

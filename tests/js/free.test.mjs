@@ -110,7 +110,7 @@ test('an engine that places two stones returns the choice, once', async () => {
   await assert.rejects(game.choose('black'), { code: 'busy' });
 });
 
-test('an engine starts its proposal over after a person began one', async () => {
+test('an engine proposes again from the start after a person began a proposal', async () => {
   const game = new FreeGame(decides([{ choice: null, stones: ['h8', 'i9', 'a1'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: null });
   await game.restart('swap2');
@@ -191,7 +191,7 @@ test('a hidden page does not ponder', async () => {
   }
 });
 
-test('the best result against a level is the quickest win or else the longest loss', () => {
+test('the best result against a level is the quickest win, or else the longest loss', () => {
   const saved = storage();
   const best = (won, moves, level = 3) => bestOf('15-standard', level, won, moves);
   assert.deepEqual(best(false, 20), { won: false, number: 20, record: false }, 'the first game is no record');

@@ -17,7 +17,7 @@ globalThis.fetch = async (address) => {
   }
 };
 
-test('a text takes values, and its form from the number', () => {
+test('a message takes values and the plural form for its number', () => {
   const russian = new Language('ru', { stones: { one: '{n} камень', few: '{n} камня', other: '{n} камней' }, by: '{stone}, {stone}{nothing}' });
   assert.deepEqual([1, 3, 5, 21].map((n) => russian.t('stones', { n })), ['1 камень', '3 камня', '5 камней', '21 камень']);
   assert.equal(russian.t('by', { stone: 33 }), '33, 33');
@@ -26,13 +26,13 @@ test('a text takes values, and its form from the number', () => {
   assert.deepEqual([more.t('by'), more.has('stones'), russian.t('by', { stone: 1 })], ['other', true, '1, 1']);
 });
 
-test('an error is shown as a text if there is one', () => {
+test('an error shows its message if there is one', () => {
   const language = new Language('en', { 'error.bad-point': '{token} is not a point' });
   assert.equal(language.problem({ code: 'bad-point', message: 'm', problem: { token: 'z9' } }), 'z9 is not a point');
   assert.equal(language.problem({ code: 'unheard', message: 'as the engine says' }), 'as the engine says');
 });
 
-test('sentences are joined as the language does it', () => {
+test('sentences are joined by the conventions of the language', () => {
   const joined = (code, ...texts) => new Language(code, {}).sentences(...texts);
   assert.equal(joined('en', 'Your move: White', '', 'Black wins by move 33'), 'Your move: White. Black wins by move 33');
   assert.equal(joined('en', 'Black is thinking…', 'Right!', 'Done.', 'End.'), 'Black is thinking… Right! Done. End.');
@@ -79,7 +79,7 @@ test('the first available language of the reader is used', () => {
   assert.equal(of(), 'en');
 });
 
-test('every error of a part has a text there', async () => {
+test('every error in a part has a message there', async () => {
   const can = {
     analyse: ['no-memory'],
     dialogs: ['record-empty', 'record-long', 'record-game', 'record-text', 'record-picture', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
@@ -116,7 +116,7 @@ const LARGE = [
   'story checked.corrupted', 'story checked.theorem', 'story checked.verifier', 'story story.text',
 ];
 
-test('what is counted has a form for every number', async () => {
+test('counted nouns have a form for every number', async () => {
   for (const [code, counted] of Object.entries(COUNTED)) {
     const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
     for (const [key, entry] of await textsOf(code)) {
@@ -138,7 +138,7 @@ const WRONG_FORMS = {
   ru: /(?<!\d)((1|21) (хода|ходов|камня|камней|партии|партий|момента|моментов)|2 (ход|ходов|камень|камней|партия|партий|момент|моментов)|(0|5) (ход|хода|камень|камня|партия|момент|момента))(?! чёрных\p{L})(?!\p{L})/u,
 };
 
-test('every text with a number reads right for 0, 1, 2, 5 and 21', async () => {
+test('every message with a number is correct for 0, 1, 2, 5 and 21', async () => {
   for (const code of Object.keys(LANGUAGES)) {
     const forms = new Intl.PluralRules(code);
     let counted = 0;
@@ -158,7 +158,7 @@ test('every text with a number reads right for 0, 1, 2, 5 and 21', async () => {
   }
 });
 
-test('all languages have the same texts and placeholders', async () => {
+test('all languages have the same messages and placeholders', async () => {
   const valuesOf = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g))].sort();
   const english = await textsOf('en');
   assert.deepEqual(new Set([...english.keys()].map((key) => key.split(' ')[0])), new Set(['', ...PARTS]));

@@ -29,7 +29,7 @@ function board() {
   return element;
 }
 
-test('a text without moves changes nothing', async () => {
+test('text without moves changes nothing', async () => {
   const element = board();
   const game = gameOf(element, () => assert.fail('no other board'));
   for (const text of ['', '\n', '(;GM[4]SZ[15])']) await assert.rejects(game.load(text), { code: 'record-empty' }, JSON.stringify(text));
@@ -83,7 +83,7 @@ test("a record's own size and rule are used", async () => {
   assert.deepEqual(asked.at(-1), ['readRecord', 'h8', 3, 'renju']);
 });
 
-test('a picture is called a picture', async () => {
+test('a picture is reported as a picture', async () => {
   const game = { load: () => assert.fail('not read'), notify() {} };
   const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'board.png', { type: 'image/png' });
   await assert.rejects(openRecord(new Language('en', {}), game, picture), { code: 'record-picture' });

@@ -86,7 +86,7 @@ async function open(file) {
 
 const kept = () => [...storage.stores].find(([name]) => name !== 'gomoku-pointers')[1];
 
-test('a page comes from the store, also where a host has moved it', async () => {
+test('a page comes from the store even if the host has moved it', async () => {
   network.moved.add('proof.html');
   await install();
   network.asked = [];

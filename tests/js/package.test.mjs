@@ -7,7 +7,7 @@ import { read } from './fakes.mjs';
 const names = (items) => items.map(({ name }) => name).sort();
 const { modules: [{ path, declarations: [board], exports }] } = JSON.parse(await read('www/package/custom-elements.json'));
 
-test('the element is described as it is', async () => {
+test('the description of the element is accurate', async () => {
   assert.equal(path, 'package/gomoku-board.js');
   assert.deepEqual(names(exports), ['GomokuBoard', 'gomoku-board']);
   assert.deepEqual(names(board.attributes), [...GomokuBoard.observedAttributes].sort());
@@ -34,7 +34,7 @@ test('the element is described as it is', async () => {
   assert.deepEqual(names(board.cssParts), [...shown.matchAll(/part\.add\('(\w+)'/g)].map(([, name]) => name).sort());
 });
 
-test('types, README and the embed page name all of the element', async () => {
+test('types, README and embed page list the whole interface of the element', async () => {
   const readme = await read('www/package/README.md');
   const page = await read('www/embed.html');
   const types = await read('www/package/gomoku-board.d.ts');
@@ -59,7 +59,7 @@ test('types, README and the embed page name all of the element', async () => {
   }
 });
 
-test('a property takes what its attribute says, and lists', () => {
+test('a property accepts the values of its attribute, and lists', () => {
   class Fake {
     #attributes = new Map();
     getAttribute(name) { return this.#attributes.get(name) ?? null; }

@@ -12,7 +12,7 @@ import { read, storage } from './fakes.mjs';
 const FILE = JSON.parse(await read('www/data/puzzles.json'));
 const puzzles = puzzlesOf(FILE);
 
-test('the published example of Glicko-2 comes out', () => {
+test('ratings match the published example of Glicko-2', () => {
   // From M. Glickman's description of Glicko-2: tau is 0.5, with three opponents.
   const results = [
     { rating: 1400, deviation: 30, score: 1 },
@@ -25,7 +25,7 @@ test('the published example of Glicko-2 comes out', () => {
   assert.equal(volatility.toFixed(5), '0.06000');
 });
 
-test('a rating follows the results and grows sure', () => {
+test('a rating follows the results and becomes more certain', () => {
   let up = NEWCOMER;
   let down = NEWCOMER;
   for (let i = 0; i < 60; i++) {
@@ -56,7 +56,7 @@ test('the file holds positions, each with its own name', () => {
   assert.throws(() => puzzlesOf({ format: 'other' }));
 });
 
-test('the puzzle of the day depends on the date alone', () => {
+test('the puzzle of the day depends only on the date', () => {
   const evening = dayOf(new Date(2026, 10, 23, 23, 59));
   assert.equal(dayOf(new Date(2026, 10, 23, 0, 1)), evening);
   assert.equal(dayOf(new Date(2026, 10, 24)), evening + 1);
@@ -150,7 +150,7 @@ test('a wrong or changing date does not end a streak', () => {
   }
 });
 
-test('streaks are the longest row of solved days, in any order', () => {
+test('the longest streak is found whatever the order of the days', () => {
   let seed = 7;
   const below = (most) => (seed = (seed * 48271) % 2147483647) % most;
   for (let round = 0; round < 2000; round++) {
@@ -251,7 +251,7 @@ test('forbidden points of renju are found, marked and refused', async () => {
   assert.deepEqual([judge.asked[2][1], session.forbidden], [`${puzzle.moves} ${puzzle.answer} b1`, []]);
 });
 
-test('White may play where Black may not, and hears when Black cannot close a four', async () => {
+test('White may play where Black may not, and is told if Black cannot block a four', async () => {
   const puzzle = puzzles.find(({ theme }) => theme === 'forbid');
   const judge = scripted({ forbidden: [{ point: 'a1', kind: 'overline' }] }, said('wins', { own: 1, line: ['b1', 'b2'] }), { forbidden: [{ point: 'b2', kind: 'overline' }] });
   const session = new Session(judge, puzzle);
@@ -313,7 +313,7 @@ test('an error in a puzzle that was left is ignored', async () => {
   }
 });
 
-test('every message has a text in every language', async () => {
+test('every message exists in every language', async () => {
   const page = await read('www/puzzles.html');
   const named = [...page.matchAll(/data-(?:text|label)="([^"]+)"/g)].map(([, name]) => name);
   for (const code of Object.keys(LANGUAGES)) {

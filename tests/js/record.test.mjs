@@ -43,7 +43,7 @@ test('a stone knows its color and number, and whose turn is next', async () => {
   assert.deepEqual(last.points().map(Number), ['h8', 'i9', 'g9'].map((name) => pointOf(name)));
 });
 
-test('a text that is not a game changes nothing', async () => {
+test('text that is not a game changes nothing', async () => {
   const record = new GameRecord(engine());
   record.begin(true);
   const { root, current } = record;

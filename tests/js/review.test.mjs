@@ -58,7 +58,7 @@ test('only the strategy names the longest defense, not the search', () => {
   assert.deepEqual([sooner.kind, sooner.better], ['sooner', null]);
 });
 
-test('accuracy is the share that moves save', () => {
+test('accuracy is the average of what the moves preserve', () => {
   assert.deepEqual(accuracies([]), { black: null, white: null });
   // Black loses half of the chance, White nothing.
   const open = accuracies(judgedMoves([{ chance: 0.75 }, { chance: 0.25 }]));

@@ -38,7 +38,7 @@ test('the figures of the story agree with the documents', async () => {
   assert.ok(theorem.includes(`It rejected ${facts.refused}.`));
 });
 
-test('the texts of the story hold no figures, in every language', async () => {
+test('the story contains no figures in any language', async () => {
   const english = JSON.parse(await read('www/i18n/en.more.json')).story;
   for (const code of Object.keys(LANGUAGES)) {
     const words = JSON.parse(await read(`www/i18n/${code}.more.json`)).story;

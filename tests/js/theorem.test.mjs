@@ -87,7 +87,7 @@ test('the proof table names the theorem in every language', async () => {
   }
 });
 
-test('the kernel has printed all that a run must prove', async () => {
+test('the kernel has printed every claim that a run must prove', async () => {
   const [claimed, log] = await Promise.all(['claimed/gomoku.v', 'whole.txt'].map((name) => read(`src/proof/theorem/${name}`)));
   const claims = [...claimed.matchAll(/^Check \((.*)\)\.$/gm)].map(([, claim]) => claim);
   assert.equal(claims.length, 36);
@@ -95,7 +95,7 @@ test('the kernel has printed all that a run must prove', async () => {
   assert.deepEqual(printed, claims);
 });
 
-test('every definition of it is used', async () => {
+test('every definition of the theorem is used', async () => {
   const spec = (await read('src/proof/theorem/Spec.v')).replace(/\(\*[^]*?\*\)/g, '');
   const names = [...spec.matchAll(/^(?:Definition|Inductive|Record|Fixpoint) (\w+)/gm)].map(([, name]) => name);
   assert.ok(names.length > 10, `${names}`);

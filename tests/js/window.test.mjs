@@ -9,7 +9,7 @@ const at = (name) => /** @type {number} */ (pointOf(name, UNBOUNDED));
 /** @param {string[]} names */
 const places = (...names) => names.map((name) => placeOf(at(name)));
 
-test('points of the part and of the board convert both ways', () => {
+test('points of the window and of the board convert both ways', () => {
   const part = new Part();
   part.move(700, -3);
   for (let point = 0; point < part.lines ** 2; point++) assert.equal(part.inner(part.outer(point)), point);
@@ -41,7 +41,7 @@ test('the window follows the last stone if not all fit', () => {
   assert.notEqual(part.inner(at('e1n1')), null);
 });
 
-test('the window ends where nobody can play', () => {
+test('the window ends at the farthest playable point', () => {
   const part = new Part();
   part.move(1e6, -1e6);
   const [x, y] = part.origin;
