@@ -5,16 +5,15 @@ use engine::Point;
 
 #[derive(Debug)]
 pub(crate) struct AndBudget {
-    /// The number of nodes for each reply in this round.
     share: u64,
-    /// The replies that have not yet had their share in this round, in reverse order.
+    /// Still without their share in this round, in reverse order.
     waiting: Vec<Point>,
-    /// The replies that have had their share and are still open.
+    /// Still open after their share.
     open: Vec<Point>,
 }
 
 impl AndBudget {
-    /// Starts the first round, in which the replies get their shares in the given order.
+    /// Replies get their shares in the given order.
     pub(crate) fn new(share: u64, mut replies: Vec<Point>) -> Self {
         replies.reverse();
         Self { share, waiting: replies, open: Vec::new() }

@@ -61,8 +61,7 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// The proof number of this node, the White move that is hardest to answer (`None` for a pass) and the node after this
-    /// move, if any move is open.
+    /// The proof number of this node, and the White move that is hardest to answer (`None` for a pass) with the node after it.
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
@@ -169,7 +168,7 @@ impl ProofSearch<'_> {
         }
     }
 
-    /// Returns true if a short threat search finds a win for Black after White's `reply`, the last stone.
+    /// Returns true if a short threat search answers White's `reply`, the last stone.
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
         let moves = self.own_left(board);
         let limits = Limits { moves, nodes: SIMULATION_NODES };

@@ -126,7 +126,7 @@ impl Assembly<'_, '_> {
         }
     }
 
-    /// The replies in a position that need a stored answer, for the earliest stone by which Black wins against all replies.
+    /// The replies that need a stored answer, for the earliest stone by which Black wins against all replies.
     fn listing(&mut self, board: &Board, bounds: Bounds) -> Result<Listing, Halt> {
         let key = canonical_key(board).0;
         let claimed = bounds.claimed.min(bounds.needed);
@@ -180,7 +180,7 @@ mod tests {
     use crate::store::StoredAnswer;
     use strategy::Game;
 
-    /// The second move after which the lines are shortest.
+    /// The second move with the shortest lines.
     const SECOND: &str = "o15";
 
     fn fixture() -> Strategy {
@@ -207,8 +207,7 @@ mod tests {
         store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);
         assert_eq!(none, 0);
-        // The original bound comes from a longest line, so the same answer cannot win any sooner. The claim must therefore be
-        // weakened to the original bound.
+        // The original bound comes from a longest line, so the same answer cannot win any sooner.
         let (leaf, node) = sound.nodes().last().unwrap();
         let mut board = board_after(Game::STANDARD, &sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];

@@ -72,7 +72,7 @@ pub fn solve_batch(
     .map(drop)
 }
 
-/// Solves one second move. Returns false if the work was stopped.
+/// Returns false if the work was stopped.
 fn solve(
     batch: &Batch,
     store: &Store,
@@ -141,7 +141,7 @@ fn solve_second_move(
     prove_position(&mut search, board, left)
 }
 
-/// Searches for earlier wins after White's fourth moves, if the batch asks for it. Returns false if the work was stopped.
+/// Searches for earlier wins after White's fourth moves. Returns false if the work was stopped.
 fn shorten(
     batch: &Batch,
     store: &Store,

@@ -1,6 +1,6 @@
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// The static value of a stone on this empty point: the patterns that it makes for its own side and those that it blocks.
+/// The static value of a stone on this empty point, from the patterns that it makes and those that it blocks.
 pub(crate) fn value(board: &Board, color: Color, point: Point) -> u32 {
     let sum = |side: Color, weight: fn(Pattern) -> u32| -> u32 {
         board.patterns(side, point).into_iter().map(weight).sum()
@@ -34,7 +34,7 @@ const fn enemy_weight(pattern: Pattern) -> u32 {
     }
 }
 
-/// The points sorted by their value for `color`, best first. Points of equal value are sorted by index.
+/// The points sorted by their value for `color`, best first, then by index.
 pub(crate) fn by_value(board: &Board, color: Color, points: PointSet) -> Vec<Point> {
     let mut ordered: Vec<(u32, Point)> = points.iter().map(|p| (value(board, color, p), p)).collect();
     ordered.sort_by_key(|&(value, point)| (std::cmp::Reverse(value), point));

@@ -8,16 +8,16 @@
 //! Proof numbers would not do. They grow with the work done, and hardly distinguish moves with a few hard replies from moves
 //! with many.
 
-/// The weight of a reply that has had enough nodes to count fully. Any other reply has weight 1, because its next share will
-/// probably answer it.
+/// The weight of a reply that has had enough nodes to count fully. Others have weight 1, because their next share will probably
+/// answer them.
 const IN_FULL: u64 = 5;
 
 fn effort_of_one(nodes: u64) -> u64 {
     nodes.saturating_mul((nodes / 1_000_000).isqrt().max(1))
 }
 
-/// The remaining effort for a black move. `spent` has the nodes spent on each of its open replies, and `first` is a reply's
-/// first share. A reply with fewer than `in_full` nodes counts for only one fifth.
+/// `spent` has the nodes spent on each open reply, and `first` is a reply's first share. A reply with fewer than `in_full`
+/// nodes counts for only one fifth.
 pub(crate) fn effort_left(spent: impl Iterator<Item = u64>, first: u64, in_full: u64) -> u64 {
     let (mut sum, mut count) = (0_u64, 0);
     for nodes in spent {

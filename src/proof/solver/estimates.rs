@@ -64,7 +64,7 @@ impl ProofSearch<'_> {
         format!("{} {}", self.deadline, self.settings.candidates)
     }
 
-    /// Loads the estimates from the file and returns their number. An empty file fits any search.
+    /// Returns the number of estimates. An empty file fits any search.
     fn read_estimates(&mut self, path: &Path) -> Result<usize, StoreError> {
         let (game, heading) = (self.store.game(), self.heading());
         let expected =

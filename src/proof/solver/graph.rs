@@ -9,8 +9,8 @@ use engine::Point;
 
 pub(crate) const INFINITE: u32 = u32::MAX;
 
-/// The largest proof number of an open position. It marks positions that an earlier search refuted with the answers known then.
-/// They are tried last.
+/// The largest proof number of an open position. An earlier search refuted such positions with the answers known then, so they
+/// are tried last.
 pub(crate) const HOPELESS: u32 = INFINITE - 1;
 
 pub(crate) const NEW: u32 = 1;
@@ -59,7 +59,7 @@ pub(crate) struct AndNode {
 }
 
 impl Node {
-    /// Returns true if nothing is known about the position, not even an initial proof number.
+    /// Returns true if nothing is known about the position, not even a proof number.
     pub(crate) const fn is_new(&self) -> bool {
         matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
     }
@@ -87,13 +87,13 @@ pub(crate) struct Estimate {
 pub(crate) struct Graph {
     nodes: Vec<Node>,
     ids: HashMap<u64, NodeId>,
-    /// The loaded estimates of positions that are not in the graph yet, by key.
+    /// Loaded estimates of positions that are not in the graph yet, by key.
     recalled: HashMap<u64, Estimate>,
     counted: (usize, usize),
 }
 
 impl Graph {
-    /// The position with this key, which is added if it is new.
+    /// Adds the position if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
             let recalled = self.recalled.remove(&key);
@@ -103,8 +103,7 @@ impl Graph {
         })
     }
 
-    /// Loads the estimate for a position, which takes effect once the position is searched. Of several estimates, the one with
-    /// the most nodes is used.
+    /// Loads an estimate, which takes effect once the position is searched. Of several, the one with the most nodes is used.
     pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
         let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
         if held.spent < estimate.spent {
@@ -112,8 +111,8 @@ impl Graph {
         }
     }
 
-    /// The estimates for the unproven positions below the roots on which at least `least_spent` nodes were spent. Includes
-    /// loaded estimates for positions that were not searched.
+    /// The estimates for the unproven positions below the roots with at least `least_spent` nodes, and the loaded ones that
+    /// were not used.
     pub(crate) fn estimates(&self, roots: &[Root], least_spent: u32) -> Vec<Estimate> {
         let mut seen = vec![false; self.nodes.len()];
         let mut estimates: Vec<Estimate> = self.recalled.values().cloned().collect();

@@ -67,8 +67,8 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens the file, or creates it and its folder. Passes each complete line to `take` and removes a last line that was cut
-    /// short. The first line of a new file names the game.
+    /// Opens or creates the file and its folder. Passes each complete line to `take` and removes a last line that was cut
+    /// short.
     pub(crate) fn open(
         path: &Path,
         game: Game,
@@ -93,8 +93,7 @@ impl Journal {
         self.append_line(&format!("{record} #{}", checksum(record)))
     }
 
-    /// Appends a line in one write. If only part of it was written, for example because the disk is full, that part is removed,
-    /// so that the next record does not follow it.
+    /// Appends a line in one write. If only part of it was written, for example because the disk is full, that part is removed.
     fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
@@ -120,7 +119,7 @@ pub(crate) fn read_file(
     read(path, game, BufReader::new(file), &mut take).map(drop)
 }
 
-/// The eight hexadecimal digits after a record, which show whether the record has changed since it was written.
+/// The eight hexadecimal digits after a record, which show whether it has changed.
 fn checksum(record: &str) -> String {
     format!("{:08x}", crc32fast::hash(record.as_bytes()))
 }
@@ -193,7 +192,7 @@ pub fn game_of(path: &Path) -> Result<Game, StoreError> {
     Ok(line.trim_end().parse().unwrap_or(Game::STANDARD))
 }
 
-/// The error for a damaged line. The reason is shortened, because a file of another kind may consist of one long line.
+/// The reason is shortened, because a file of another kind may consist of one long line.
 pub(crate) fn damaged(path: &Path, line: usize, reason: String) -> StoreError {
     const MOST: usize = 100;
     let reason = match reason.char_indices().nth(MOST) {

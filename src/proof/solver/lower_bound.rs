@@ -96,8 +96,8 @@ impl LowerBound {
         self.nodes
     }
 
-    /// Returns the points that a win for Black, to move, with `left` stones depends on. White stones elsewhere do not interfere
-    /// with the win. Returns `None` if there is no such win or the node limit was reached.
+    /// The points that a win for Black, to move, with `left` stones depends on. `None` if there is no such win or the node
+    /// limit was reached.
     fn win(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
         if left <= 2 {
             return win_in_two(board, left);
@@ -253,8 +253,8 @@ mod tests {
         (!board.is_over()).then_some(board)
     }
 
-    /// Compares the search with the naive one. In the easier game the results must be equal. In the real game Black must never
-    /// win where the search finds no win.
+    /// In the easier game, the search must agree with the naive one. In the real game, Black must never win where it finds no
+    /// win.
     fn compare(side: usize, stones: usize, left: u8, positions: u64) {
         let (mut wins, mut none) = (0, 0);
         for mut board in (1..=positions).filter_map(|seed| position(seed, side, stones)) {

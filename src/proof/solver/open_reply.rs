@@ -9,10 +9,10 @@ use engine::Board;
 
 use crate::search::ProofSearch;
 
-/// The value assumed without a guide, in hundredths of a logit. It is typical for positions with Black to move.
+/// The value assumed without a guide, typical for positions with Black to move.
 const USUAL: i32 = 200;
 
-/// The range of the guide's values. Outside it, a position is nearly won or lost, and the value carries no more information.
+/// Outside this range, a position is nearly won or lost, and the guide's value carries no more information.
 const VALUES: (i32, i32) = (-600, 800);
 
 /// The logit for value 0 if Black can place no more stones.
@@ -31,7 +31,7 @@ const LEAST: f64 = 1.0;
 const MOST: f64 = 30.0;
 
 impl ProofSearch<'_> {
-    /// The initial proof number of a position with Black to move, after a reply that threats alone do not answer.
+    /// For a position with Black to move, after a reply that threats alone do not answer.
     pub(crate) fn open_reply(&mut self, board: &Board) -> u32 {
         let value = self.guide().map_or(USUAL, |guide| guide.value(board));
         first_proof(value, self.own_left(board))

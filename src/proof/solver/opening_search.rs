@@ -20,7 +20,7 @@ use crate::store::StoredAnswer;
 
 const BEST_FIRST_STONES: usize = 4;
 
-/// The number of nodes in a move's first share. Every move gets this share before any move gets a second one.
+/// Every move gets this share before any move gets a second one.
 const FIRST_SHARE: u64 = 4_000_000;
 
 const REPLY_SHARE: u64 = 20_000;
@@ -158,7 +158,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 }
 
-/// Black's moves in the order of their first shares, one of each set of symmetric moves.
+/// In the order of their first shares, one of each set of symmetric moves.
 fn moves_to_try(board: &mut Board) -> Vec<Point> {
     let mut moves = third_moves(board);
     let mut seen = HashSet::new();
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn one_of_several_equivalent_moves_is_tried() {
-        // The reflection in the line through h8 and i9 maps g9 to i7, h7 to g8 and h9 to i8.
+        // The reflection in the line through h8 and i9 exchanges g9 with i7, h7 with g8 and h9 with i8.
         assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 i9"))), "g7 i7 h7 i8");
         // The reflection in column h maps column g to column i.
         assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 h9"))), "g7 g9 h7 g8");

@@ -3,7 +3,7 @@
 
 use engine::Point;
 
-/// A move that has had a share and is neither proven nor refuted.
+/// Neither proven nor refuted by its shares so far.
 #[derive(Debug)]
 struct Tried {
     point: Point,
@@ -14,13 +14,13 @@ struct Tried {
 #[derive(Debug)]
 pub(crate) struct OrBudget {
     first: u64,
-    /// The moves that have not had a share, in reverse order.
+    /// The moves without a share, in reverse order.
     waiting: Vec<Point>,
     tried: Vec<Tried>,
 }
 
 impl OrBudget {
-    /// Creates a budget for these moves. They get their first shares, of `first` nodes each, in the given order.
+    /// The moves get their first shares, of `first` nodes each, in the given order.
     pub(crate) fn new(first: u64, mut moves: Vec<Point>) -> Self {
         moves.reverse();
         Self { first, waiting: moves, tried: Vec::new() }
@@ -91,7 +91,7 @@ mod tests {
         falls_out: Option<u64>,
     }
 
-    /// Divides nodes until a move wins or no move is left. Returns the shares and the winning move.
+    /// Divides nodes until a move wins or no move is left.
     fn shares(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut budget = OrBudget::new(FIRST, points(moves.len()));
         let mut had = vec![0; moves.len()];

@@ -21,7 +21,7 @@ const ANSWERS_FIRST: usize = 4;
 
 const GUIDED_STONES: RangeInclusive<usize> = 4..=16;
 
-/// The guide is used only if Black can still place this many stones. Close to the deadline, the strongest move may be too slow.
+/// Close to the deadline, the strongest move may be too slow, so the guide needs this many black stones left.
 const GUIDED_OWN_LEFT: u8 = 7;
 
 const GUIDED: usize = 4;
@@ -98,7 +98,7 @@ impl ProofSearch<'_> {
         self.graph[id].kind = NodeKind::Or { moves };
     }
 
-    /// Black's candidate moves, best first, each with its initial proof number.
+    /// Best first, with initial proof numbers.
     fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
@@ -147,7 +147,7 @@ impl ProofSearch<'_> {
     }
 }
 
-/// Returns true if it is really Black's turn. After a pass, Black has more stones than White.
+/// After a pass, Black has more stones than White.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }

@@ -3,7 +3,7 @@ use strategy::{Stones, rows_through};
 
 use crate::answer::StoredAnswer;
 
-/// Checks whether Black can win as early as this answer claims. The error says why Black cannot.
+/// Fails with a reason if Black cannot win as early as this answer claims.
 pub(crate) fn check_plausible(board: &mut Board, answer: StoredAnswer) -> Result<(), String> {
     let StoredAnswer { point, win_at } = answer;
     let is_five = board.classes(Color::Black).fives.contains(point);

@@ -31,7 +31,7 @@ struct Fresh {
 }
 
 impl Fresh {
-    /// Returns `None` if the path leads to something that is neither a regular file nor missing.
+    /// Returns `None` for anything but a regular or missing file.
     fn beside(path: &Path) -> io::Result<Option<Self>> {
         let (old, permissions) = match fs::metadata(path) {
             Ok(there) if there.is_file() => {

@@ -10,7 +10,7 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     resolved(one) == resolved(other)
 }
 
-/// The path without links. The file, its folder or the target of a link need not exist.
+/// The path without links. It may not exist.
 fn resolved(path: &Path) -> PathBuf {
     match path.canonicalize() {
         Ok(file) => return file,

@@ -193,7 +193,7 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
-    /// Adds the nodes searched since the last call to the counts of all positions on the current line.
+    /// Adds the nodes since the last call to the counts of all positions on the current line.
     pub(crate) fn count_path(&mut self) {
         for place in 0..self.path.len() {
             let (id, since) = self.path[place];
@@ -208,7 +208,7 @@ impl<'a> ProofSearch<'a> {
         *spent = spent.saturating_add(more);
     }
 
-    /// Stores a proven answer. If the store cannot be written, the current or next call of [`prove`](Self::prove) fails.
+    /// If the store cannot be written, the current or next call of [`prove`](Self::prove) fails.
     pub(crate) fn store_answer(&mut self, board: &Board, answer: StoredAnswer) {
         if let Err(error) = self.store.insert(board, answer) {
             self.failure = Some(error);
@@ -272,8 +272,7 @@ impl<'a> ProofSearch<'a> {
         self.stopped || self.full || self.failure.is_some() || nodes >= self.limit
     }
 
-    /// Makes room in the graph. Removes solved positions first, which are in the store if they are proven, then those that took
-    /// the fewest nodes.
+    /// Makes room in the graph. Removes solved positions first, then those that took the fewest nodes.
     fn forget(&mut self) {
         let enough = self.settings.graph_bytes / 2;
         self.graph.collect(&self.roots);
@@ -283,7 +282,7 @@ impl<'a> ProofSearch<'a> {
     }
 }
 
-/// A key for the position and the side to move. After a pass, the side to move does not follow from the number of stones.
+/// After a pass, the side to move does not follow from the number of stones.
 pub(crate) fn key_of(board: &Board, to_move: Color) -> u64 {
     // Any constant that differs for the two sides will do.
     board.key() ^ stone_key(to_move, board.size().center()).rotate_left(7)

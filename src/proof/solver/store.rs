@@ -41,7 +41,6 @@ impl Store {
         self.game
     }
 
-    /// From now on, writes new answers to this journal as well.
     pub(crate) fn attach(&self, journal: Journal) {
         self.lock().journal = Some(journal);
     }
@@ -98,7 +97,6 @@ impl Store {
         Ok(new)
     }
 
-    /// Adds an answer without writing it to the file.
     pub(crate) fn hold(&self, board: &Board, answer: StoredAnswer) {
         self.lock().hold(board, answer);
     }

@@ -24,7 +24,6 @@ const SEARCH_NODES: u64 = 5_000_000;
 const LONG_NODES: u64 = 40_000_000;
 /// The size of the threat search's table, in bytes per node of the search's node limit.
 const BYTES_A_NODE: usize = 16;
-/// The last attempt is made only in positions with at most this many stones.
 const LONG_STONES: usize = 8;
 /// The number of answers to try that win after other replies in the same position.
 const SIBLINGS: usize = 3;
@@ -122,7 +121,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// An answer for Black that wins by `latest`, after every reply to it has been tried.
+    /// An answer that wins by `latest`, after every reply to it has been tried.
     fn known_or_solved(
         &mut self,
         board: &mut Board,
@@ -144,8 +143,7 @@ impl<'a> Transfer<'a> {
         self.solved(board, latest, siblings, effort)
     }
 
-    /// Finds and proves an answer. First tries the bound of the strategy's answer, then later bounds in steps of two stones, up
-    /// to `latest`.
+    /// First tries the bound of the strategy's answer, then later bounds in steps of two stones, up to `latest`.
     fn solved(
         &mut self,
         board: &mut Board,
@@ -303,7 +301,7 @@ fn own_left(board: &Board, by: Deadline) -> u8 {
     by.own_left(board.stones_of(Color::Black).len())
 }
 
-/// The answers that were given most often, the most frequent first.
+/// The most frequent answers first.
 fn most_frequent(answers: &[(Point, Point)]) -> Vec<Point> {
     let mut counts: HashMap<Point, usize> = HashMap::new();
     answers.iter().for_each(|&(_, black)| *counts.entry(black).or_default() += 1);

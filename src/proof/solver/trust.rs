@@ -103,7 +103,7 @@ impl Store {
     }
 }
 
-/// The stones of a position as alternating moves, and the answer in this position. `None` is a pass by White.
+/// The stones as alternating moves, and the answer. `None` is a pass by White.
 type Record = (Vec<Option<Point>>, StoredAnswer);
 
 pub(crate) struct Reader<'a> {
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks the marked records. Fails if a search refutes an answer in the sample.
+    /// Fails if a search refutes an answer in the sample.
     pub(crate) fn finish(self, path: &Path, store: &Store) -> Result<Believed, StoreError> {
         let mut believed = Believed { checked: self.to_check.len(), ..Believed::default() };
         // Answers with fewer stones depend on answers with more.

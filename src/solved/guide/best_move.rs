@@ -57,7 +57,7 @@ impl FindBestMove {
             Outcome::Working => Step::working(self.spent(state)),
             Outcome::Win { moves } => Step::last(QueryResult::BestMove(self.won(state, moves))),
             Outcome::NoWin | Outcome::GaveUp if self.bound != Bound::Free => {
-                // The promised win does not exist, because Black has deviated from the strategy since the promise was made.
+                // Black has deviated from the strategy since the promise was made.
                 self.bound = Bound::Free;
                 self.question = Self::question(state, &self.board, Bound::Free);
                 let stored = self.at_once(state);
@@ -108,7 +108,7 @@ impl FindBestMove {
         Some(self.reply(state, point, Some(win_at.stone()), Source::Strategy))
     }
 
-    /// Returns the win that the search found, and promises it for the rest of the game.
+    /// Promises the win for the rest of the game.
     fn won(&mut self, state: &mut State, moves: u8) -> BestMove<Point> {
         let side = self.board.to_move();
         let win_at = Stones::on(&self.board).count() + 2 * usize::from(moves) - 1;

@@ -2,8 +2,7 @@
 
 use engine::{Board, Color, Pattern, Point};
 
-/// The value of a pattern for the side that makes it. A move that makes five comes first, then a move that blocks a five, and
-/// so on.
+/// A move that makes five comes first, then a move that blocks a five, and so on.
 const fn value(pattern: Pattern) -> u32 {
     match pattern {
         Pattern::Dead | Pattern::Forbidden => 0,
@@ -18,7 +17,7 @@ const fn value(pattern: Pattern) -> u32 {
     }
 }
 
-/// The value of a stone of `color` on this empty point, added up over the four directions.
+/// Added up over the four directions.
 fn gain(board: &Board, color: Color, point: Point) -> u32 {
     board.patterns(color, point).into_iter().map(value).sum()
 }

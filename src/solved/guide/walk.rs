@@ -10,9 +10,9 @@ use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
 const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
-/// The limits for each move if no win is promised. There may be two hundred moves.
+/// There may be two hundred moves.
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
-/// The minimum number of nodes counted for a move, so that a slice stays short even if many moves need no search.
+/// Counted for each move, so that a slice stays short even if many moves need no search.
 const MOVE: u64 = 20;
 
 #[derive(Debug)]
@@ -143,7 +143,7 @@ impl Walk {
         }
     }
 
-    /// Searches one move or pass for about `nodes` nodes. Returns its distance once it is known.
+    /// Returns the distance once it is known.
     fn look(&mut self, state: &mut State, white: Option<Point>, nodes: u64) -> Option<Distance<Point>> {
         match white {
             Some(point) => self.board.make(point),

@@ -20,7 +20,7 @@ impl Images {
         }
     }
 
-    /// The smallest word, which is the word of the canonical image.
+    /// The word of the canonical image.
     pub(crate) fn least(&self) -> u64 {
         self.0.into_iter().min().unwrap_or_default()
     }

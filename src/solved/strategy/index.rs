@@ -9,7 +9,7 @@ use crate::stones::Stones;
 pub(crate) struct Index {
     /// The word of each node, and the symmetry that maps the node to the canonical image.
     words: Vec<(u64, Symmetry)>,
-    /// The slots, each with the number of a node or [`FREE`]. Their number is a power of two, and at most half of them are in
+    /// The number of a node, or [`FREE`], in each slot. The number of slots is a power of two, and at most half of them are in
     /// use. A node is in the slot given by the low bits of its word, or in the next free slot.
     places: Vec<u32>,
 }

@@ -134,8 +134,8 @@ impl Layout {
         id
     }
 
-    /// The node after the next answer of the node `from`, and the symmetry that maps its orientation to that of the position.
-    /// Adds the node if it is new.
+    /// The node after the next answer of the node `from`, which is added if it is new, and the symmetry that maps it to the
+    /// position.
     fn child(
         &mut self,
         from: usize,
@@ -178,8 +178,8 @@ impl Layout {
     }
 }
 
-/// The answers sorted by reply, with only the first of the replies that the symmetries of the position map to one another. At
-/// the root, it is the reply that represents its class.
+/// The answers sorted by reply, with only one of the replies that the symmetries of the position map to one another: the first,
+/// or at the root the one that represents its class.
 fn representatives(
     position: &Stones,
     images: Images,
@@ -228,7 +228,7 @@ fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     Ok(sorted)
 }
 
-/// The position after a White reply or pass and Black's answer. Fails if either move is illegal or ends the game.
+/// Fails if either move is illegal or ends the game.
 pub(crate) fn position_after(position: &Stones, white: Option<Point>, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
     let mut after = *position;

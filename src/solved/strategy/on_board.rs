@@ -169,12 +169,12 @@ impl OnBoard {
         self.replies(&self.follow(moves)?)
     }
 
-    /// Follows the moves one by one on the strategy's board. If that fails, looks the position up in the strategy.
+    /// If following the moves one by one fails, looks the position up in the strategy.
     fn follow(&self, moves: &[Point]) -> Option<TransferredGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// Puts all stones on the strategy's board, regardless of their order. This works only if Black has made no free move.
+    /// This works only if Black has made no free move.
     fn as_they_stand(&self, moves: &[Point]) -> Option<TransferredGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
@@ -229,7 +229,7 @@ impl OnBoard {
         Some(followed.here.empty().filter_map(reply).collect())
     }
 
-    /// Black's move after a White reply, and the stone by which Black wins. `None` if a threat search must find the answer.
+    /// `None` if a threat search must find the answer.
     fn reply(&self, followed: &TransferredGame, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
         let there = self.there(followed, white);
@@ -243,8 +243,7 @@ impl OnBoard {
         Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
     }
 
-    /// The strategy's bound, adjusted for this board. On a larger board, White can delay the win with rows that Black must
-    /// block.
+    /// On a larger board, White can delay the win with rows that Black must block.
     fn put_off(&self, win_at: Deadline) -> Deadline {
         if self.is_larger() { self.win_at() } else { win_at }
     }

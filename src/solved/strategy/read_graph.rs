@@ -48,7 +48,7 @@ pub(crate) fn strategy(
     Ok(strategy)
 }
 
-/// Reads the string for a position. An error contains the number of the token and its fault.
+/// An error contains the number of the token and its fault.
 fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     let mut tokens = string.split(' ');
     let stone = tokens.next().unwrap_or_default();
@@ -95,7 +95,7 @@ fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), F
     Ok(())
 }
 
-/// Reads the point at the start of `text`. Returns it with the rest of the text.
+/// Also returns the rest of the text.
 fn point(text: &str) -> Result<(Point, &str), Fault> {
     let letter = text.chars().next().map_or(0, char::len_utf8);
     let digits = text.bytes().skip(letter).take_while(u8::is_ascii_digit).count();

@@ -16,8 +16,8 @@ use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
 
-/// Reads a nested strategy and turns it into a graph with shared nodes. A position whose bound is not given by a number gets
-/// the bound claimed for its second move. Of equivalent positions, the one with the lowest bound is used.
+/// Turns the tree into a graph with shared nodes. A position whose bound is not given by a number gets the bound claimed for
+/// its second move. Of equivalent positions, the one with the lowest bound is used.
 pub(crate) fn strategy(
     game: Game,
     tree: &Value,
@@ -96,7 +96,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the subtree after a White reply. Returns Black's answer, or `None` if a number leaves it to the threat search.
+    /// Returns Black's answer, or `None` if a number leaves it to the threat search.
     fn black_turn(
         &mut self,
         value: &Value,

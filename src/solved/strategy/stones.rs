@@ -211,7 +211,7 @@ impl Stones {
         Images::of(self.game.size(), &self.black, &self.white)
     }
 
-    /// The first symmetry that maps this position to the canonical image, which is the one with the smallest word.
+    /// The first symmetry that leads to the image with the smallest word.
     pub(crate) fn canonical_symmetry(&self, images: &Images) -> Symmetry {
         let mut found = images.with_word(images.least());
         let first = found.next().unwrap_or(Symmetry::IDENTITY);

@@ -31,8 +31,8 @@ pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }
 
-/// Returns true if White, to move, wins by fours alone, even if Black answers each four with the one stone that blocks it.
-/// Overlines count as wins for White, because that is harder for Black.
+/// Returns true if White, to move, wins by fours alone, even if Black blocks each four. Overlines count as wins for White,
+/// because that is harder for Black.
 pub(crate) fn wins_by_fours(board: &UnboundedBoard) -> bool {
     let mut left = POSITIONS;
     wins_within(&mut board.clone(), FOURS, &mut left)

@@ -225,8 +225,8 @@ impl Unbounded {
         Some((at(answer, self.reach), after))
     }
 
-    /// Black's stop, if White's last stone makes a threat that is not on the strategy's board: a row outside the square, or a
-    /// row that leaves the square and would let White win.
+    /// Black's stop, if White's last stone makes a threat that the strategy's board does not show: a row outside the square, or
+    /// a row that leaves it and would let White win.
     fn stop(&self, after: &UnboundedBoard, white: Place) -> Option<Place> {
         let is_known = |place: Place| self.point(place).is_some();
         let beyond = (!is_known(white)).then(|| stop(after, white, is_known)).flatten();

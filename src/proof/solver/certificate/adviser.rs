@@ -10,7 +10,7 @@ use super::position::KnownStones;
 const NODES: u64 = 1_000_000;
 /// The node limit of the first attempt after a reply, which starts with the position without White's newest stone.
 const REPLY_NODES: u64 = 8_000;
-/// The node limit of a search after White passes. Such a win is useful but not necessary.
+/// The node limit after White passes. Such a win is useful but not necessary.
 const PASS_NODES: u64 = 20_000;
 
 /// The size of the search table in bytes, for each thread.
@@ -19,7 +19,7 @@ const TABLE: usize = 64 << 20;
 #[derive(Debug)]
 pub struct Adviser {
     threats: ThreatSearch,
-    /// The position of the last call. The next position usually has most of the same stones.
+    /// The position of the last call. Most stones usually stay.
     board: Board,
 }
 

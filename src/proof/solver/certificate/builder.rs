@@ -120,7 +120,7 @@ impl Builder {
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
-    /// Finds a tree that answers one open reply. Uses it as a group if its zones permit, otherwise only for this reply.
+    /// Answers one open reply with a tree: by a group if its zones permit, otherwise for this reply only.
     fn meet(
         &mut self,
         position: &Position<'_>,
@@ -132,7 +132,7 @@ impl Builder {
     ) -> Option<()> {
         let after = position.with_white(reply);
         let (tree, zones) = self.win(&after, unknown, moves, Some(reply))?;
-        // In a group, the reply itself is one more unknown stone, so the tree's zones are computed again.
+        // In a group, the reply itself is one more unknown stone.
         match self.forest.zones(position, unknown + 1, moves, tree) {
             Some(as_group) if !as_group.0.contains(reply) => group(tree, as_group, turn, items),
             _ => {

@@ -95,7 +95,7 @@ impl<'a> Position<'a> {
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
     }
 
-    /// Returns true if a black stone on `point`, which is in the row, would complete the row by the checker's rule.
+    /// `point` must be in the row.
     fn completes(&self, point: Point, row: &Row) -> bool {
         let filled = |&cell: &Point| cell == point || self.known.black.contains(cell);
         row.counts
@@ -151,7 +151,6 @@ mod tests {
             .map(|(side, rule)| Geometry::new(Game::new(Size::new(side).unwrap(), rule)))
     }
 
-    /// Random stones in a corner of the board, which make many rows.
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
         (1..200_u64).map(move |seed| {
             let mut state = seed;

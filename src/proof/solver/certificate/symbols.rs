@@ -39,7 +39,7 @@ impl Line {
         self.0.push(char::from(CHARACTERS[symbol % 64]));
     }
 
-    /// Writes a number with this many symbols, the most significant first.
+    /// The most significant symbol comes first.
     fn number(&mut self, number: usize, symbols: u32) {
         (0..symbols).rev().for_each(|place| self.symbol(number >> (6 * place)));
     }

@@ -159,8 +159,8 @@ impl Source<'_> {
         Ok(Part { roots, trees: builder.forest.len() })
     }
 
-    /// The lines that link the first moves to the claims. Each line has Black's move, the claim after it, the symmetry that
-    /// maps the position to the claim, and the number of black stones needed, including this move.
+    /// The lines that link the first moves to the claims: Black's move, the claim after it, the symmetry that maps the position
+    /// to the claim, and the number of black stones needed, including this move.
     fn openings(&self, root: NodeId) -> Vec<String> {
         let (first, size) = (NodeId::ROOT, self.board.size);
         let leads = |before: &Position<'_>, black: Point, id: NodeId| {

@@ -12,7 +12,7 @@ const GROWN: usize = 32;
 
 impl Graph {
     pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
-        // An exact measurement visits the whole graph. So measure only if the result could matter and the graph has grown.
+        // An exact measurement visits the whole graph.
         if self.len() * MOST_BYTES <= bytes {
             return false;
         }
@@ -78,8 +78,7 @@ impl Graph {
         }
     }
 
-    /// Removes every position that cannot be reached from these roots without passing through a solved position. All ids
-    /// change.
+    /// Removes positions that cannot be reached from these roots except through a solved position. All ids change.
     pub(crate) fn collect(&mut self, roots: &[Root]) {
         self.counted = (0, 0);
         let mut kept = vec![false; self.nodes.len()];
@@ -129,7 +128,7 @@ impl Graph {
     }
 }
 
-/// Updates the ids of children. The children of a position that stays in the graph also stay.
+/// The children of a position that stays in the graph also stay.
 fn follow(children: &mut [(Point, NodeId)], places: &[Option<NodeId>]) {
     for (_, child) in children {
         *child = places[*child as usize].expect("children of a kept position are kept");

@@ -105,7 +105,7 @@ impl Walk {
         self.question == Query::Resistance && self.nodes + nodes + SEARCH * self.searched >= RESISTANCE
     }
 
-    /// Returns true if no reply can last longer, because White wins with this one or it reaches the strategy's bound.
+    /// No reply can last longer if White wins with this one or it reaches the strategy's bound.
     fn is_latest(&self, found: &Distance<Place>) -> bool {
         let by = self.followed.by().filter(|_| self.question == Query::Resistance);
         by.is_some_and(|by| found.source == Source::None || found.expected >= Some(by))
@@ -115,7 +115,7 @@ impl Walk {
         self.known.push(Distance { point: Some(point), win_at: None, expected, source });
     }
 
-    /// Visits a move. If it needs a search, the search is put off until later.
+    /// If the move needs a search, it is put off until later.
     fn look(&mut self, place: Place) {
         match self.black.forecast(&self.followed, place) {
             None => self.learn(place, None, Source::None),

@@ -101,7 +101,7 @@ fn guide_changes_node_count_but_not_the_result() {
     assert_ne!(misjudged.0, alone);
 }
 
-/// Panics unless the position is proven within this many nodes and every reply to Black's answer has an answer too.
+/// Panics unless the position is proven and every reply to Black's answer has an answer too.
 fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;

@@ -8,7 +8,6 @@ use strategy::{Builder, Game, Listing, NodeId, Strategy};
 
 use crate::o15;
 
-/// The number of leaves for each bound.
 const LEAVES_A_BOUND: usize = 3;
 
 /// A strategy that consists of the lines to these nodes, all with the same bound.

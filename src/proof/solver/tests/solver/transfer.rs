@@ -26,7 +26,7 @@ fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts
     (store, counts)
 }
 
-/// For comparison, visits the stored positions with Black to move and runs a separate threat search for every reply.
+/// For comparison, runs a separate threat search for every reply in the stored positions.
 fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
     if !seen.insert(canonical_key(board).0) {
         return 0;

@@ -12,8 +12,7 @@ impl Scratch {
     }
 }
 
-/// A store with true answers: a win by stone 25 that starts with a quiet move, with answers to all replies that the search
-/// tried.
+/// True answers to all replies that the search tried, for a win by stone 25 that starts with a quiet move.
 fn proven() -> Scratch {
     let scratch = Scratch::with("");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
