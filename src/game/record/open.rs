@@ -149,7 +149,7 @@ impl std::fmt::Display for Note {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let left_out = |moves: usize| match moves {
             0 => String::new(),
-            _ => format!(" The rest is left out ({}).", counted(moves, "move")),
+            _ => format!(" The rest was left out ({}).", counted(moves, "move")),
         };
         match self {
             Self::Games { count, number } => write!(f, "The file has {count} games; this is game {number}."),
@@ -168,7 +168,7 @@ impl std::fmt::Display for Note {
                 write!(f, "Black played a forbidden move ({kind} at {point}, move {number}) and lost.")
             }
             Self::AfterFive { moves } => {
-                write!(f, "The moves after the end of the game are left out ({}).", counted(moves, "move"))
+                write!(f, "The moves after the end of the game were left out ({}).", counted(moves, "move"))
             }
             Self::Pass { number, color, moves } => {
                 write!(f, "{} passed at move {number}.{}", name(*color), left_out(*moves))
@@ -179,7 +179,7 @@ impl std::fmt::Display for Note {
             Self::Edited { number } => {
                 write!(
                     f,
-                    "After move {number}, the record adds or removes stones by hand. The game was opened up to there."
+                    "After move {number}, the record adds or removes stones by hand. The rest was left out."
                 )
             }
             Self::Variations { count } => {

@@ -92,9 +92,9 @@ impl fmt::Display for Reason {
                 write!(f, "Black has no five by stone {claimed}: the earliest here is stone {stone}")
             }
             Self::NoAnswer { claimed } => {
-                write!(f, "no answer in the file, and no win by stone {claimed} found")
+                write!(f, "the file has no answer, and the search found no win by stone {claimed}")
             }
-            Self::NotListed => write!(f, "no answer in the file"),
+            Self::NotListed => write!(f, "the file has no answer"),
             Self::OffBoard(point) => write!(f, "{point} is not a point on this board"),
             Self::Occupied(point) => write!(f, "Black's answer {} is occupied", point),
             Self::Forbidden(point, why) => write!(f, "Black's answer {point} is forbidden: it makes {why}"),

@@ -150,7 +150,7 @@ mod tests {
         let late = build(root(), Some(listing(37, &[])));
         assert_eq!(late, "h8 h9 i9: a win by stone 37 exceeds the bound 35 of the node before it");
         let past = build(root(), Some(listing(3, &[])));
-        assert!(past.starts_with("h8 h9 i9: \"3\" is not a stone of a win"), "{past}");
+        assert!(past.starts_with("h8 h9 i9: \"3\" cannot be the stone of a win"), "{past}");
         let occupied = build(root(), Some(listing(33, &[("h9", "a1")])));
         assert_eq!(occupied, "h8 h9 i9: h9 is occupied");
         let twice = build(root(), Some(listing(33, &[("a1", "a2"), ("a1", "a3")])));

@@ -59,7 +59,7 @@ pub enum Fault {
     Repeated(Point),
     /// The number cannot be the stone of a Black win: an odd number, larger than the number of stones on the board, and at most
     /// the number of points.
-    #[error("\"{}\" is not a stone of a win: expected an odd number greater than the number of stones on the board", .0.escape_default())]
+    #[error("\"{}\" cannot be the stone of a win: expected an odd number greater than the number of stones on the board", .0.escape_default())]
     WinAt(String),
     /// The node's bound is larger than that of the node before it.
     #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]

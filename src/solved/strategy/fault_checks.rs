@@ -46,10 +46,10 @@ fn each_fault_names_its_place() {
         (set("/size", 19.into()), "first: expected \"j10\""),
         (set("/size", (Size::MAX.side() + 1).into()), sizes.as_str()),
         (set("/first", "a1".into()), "first: expected \"h8\""),
-        (set("/win_at", 34.into()), "win_at: \"34\" is not a stone of a win"),
+        (set("/win_at", 34.into()), "win_at: \"34\" cannot be the stone of a win"),
         (set("/win_at", 37.into()), "win_at: says 37, but the nodes say 35"),
         (set("/by_second/h9", 31.into()), "by_second.h9: says 31, but the nodes say 33"),
-        (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" is not a stone of a win"),
+        (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" cannot be the stone of a win"),
         (set("/by_second/o15", (-1).into()), "by_second.o15: expected a whole number from 0"),
         (
             with(|file| drop(file["by_second"].as_object_mut().unwrap().remove("j12"))),
@@ -59,9 +59,9 @@ fn each_fault_names_its_place() {
         (set("/counts/nodes", 6.into()), "counts.nodes: says 6, but the nodes say 5"),
         (set("/counts/answers", 5.into()), "counts.answers: says 5, but the nodes say 4"),
         (with(|file| drop(file.as_object_mut().unwrap().remove("nodes"))), "nodes: missing"),
-        (with(|file| file["tree"] = json!({})), "tree: expected nodes, but no tree"),
-        (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is not a stone of a win"),
-        (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" is not a stone of a win"),
+        (with(|file| file["tree"] = json!({})), "tree: expected nodes instead of a tree"),
+        (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" cannot be the stone of a win"),
+        (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" cannot be the stone of a win"),
         (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is not a point"),
         (node(1, "33 g7p7 i7g7"), "h8 h9 i9: p7 is not on the 15x15 board"),
         (node(1, "33 g7i7! i7g7"), "nodes[1] token 1: \"!\" is not a point"),
@@ -86,9 +86,9 @@ fn each_fault_names_its_place() {
         (json!({"h8": {"h9": {"i9": 5, "a1": 5}}}), "tree.h8.h9: expected exactly one answer"),
         (json!({"h8": {"z9": 4}}), "tree.h8: \"z9\" is not a point"),
         (json!({"h8": {"i9": {"g9": {"a1": {"g9": {}}}}}}), "tree.h8.i9.g9.a1: g9 is occupied"),
-        (json!({"h8": {"i9": 5}}), "tree.h8.i9: \"5\" is not a stone"),
-        (json!({"h8": {"i9": {"g9": 2}}}), "tree.h8.i9.g9: \"4\" is not a stone"),
-        (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" is not a stone"),
+        (json!({"h8": {"i9": 5}}), "tree.h8.i9: \"5\" cannot be the stone of a win"),
+        (json!({"h8": {"i9": {"g9": 2}}}), "tree.h8.i9.g9: \"4\" cannot be the stone of a win"),
+        (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" cannot be the stone of a win"),
         (
             json!({"h8": {"i9": {"g9": [1]}}}),
             "tree.h8.i9.g9: expected an object with White's replies or a number",
@@ -121,7 +121,7 @@ fn invalid_json_is_refused_with_its_line() {
 fn the_page_rejects_a_nested_strategy() {
     let text = samples::strategy(1, 3).to_tree_json(1000).unwrap();
     let error = Strategy::from_value(&crate::Value::from_json(&text).unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "tree: expected nodes, but no tree");
+    assert_eq!(error.to_string(), "tree: expected nodes instead of a tree");
 }
 
 #[test]

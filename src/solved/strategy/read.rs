@@ -50,7 +50,7 @@ impl Strategy {
         let game = envelope.game()?;
         let claims = envelope.claims(game)?;
         if envelope.get("tree").is_some() {
-            return Err(StrategyError::new("tree", Fault::Expected("nodes, but no tree".into())));
+            return Err(StrategyError::new("tree", Fault::Expected("nodes instead of a tree".into())));
         }
         let nodes = envelope.get("nodes").ok_or_else(|| StrategyError::new("nodes", Fault::Missing))?;
         let strategy = read_graph::strategy(game, nodes, made_by)?;

@@ -102,7 +102,7 @@ fn a_pass_of_white_under_renju_is_read_and_written() {
         assert_eq!(opened.board.turns().iter().position(Option::is_none), Some(3), "{text}");
         let cut = opened.before_pass();
         assert_eq!(notation::format_turns(&cut.board.turns()).split(' ').count(), 3);
-        assert_eq!(cut.notes[0].to_string(), "White passed at move 4. The rest is left out (2 moves).");
+        assert_eq!(cut.notes[0].to_string(), "White passed at move 4. The rest was left out (2 moves).");
     }
     let refused = record.write(Size::FIFTEEN, Format::Psq).unwrap_err();
     assert_eq!((refused.code(), &refused), ("record-pass", &RecordError::Pass { number: 4 }));
@@ -284,15 +284,15 @@ fn notes_say_what_was_left_out() {
             "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1 a2",
             "d8 d1 e8 e1 f8 f1 g8 g1 h8",
             "after-five",
-            "The moves after the end of the game are left out (2 moves).",
+            "The moves after the end of the game were left out (2 moves).",
         ),
-        ("(;B[hh];W[];B[gg])", "h8", "pass", "White passed at move 2. The rest is left out (1 move)."),
+        ("(;B[hh];W[];B[gg])", "h8", "pass", "White passed at move 2. The rest was left out (1 move)."),
         ("h8 i9 pass", "h8 i9", "pass", "Black passed at move 3."),
         (
             "(;B[hh];B[gg];W[aa])",
             "h8",
             "turn",
-            "Black played twice in a row at move 2. The rest is left out (1 move).",
+            "Black played twice in a row at move 2. The rest was left out (1 move).",
         ),
         (
             "(;B[hh];W[ig]AE[hh];B[gg])",

@@ -29,7 +29,7 @@ pub struct Counts {
 
 /// No win by threats was found after these moves. The last move is White's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no win by threats found after {}", engine::notation::format_moves(.0))]
+#[error("found no win by threats after {}", engine::notation::format_moves(.0))]
 pub struct CertificateError(pub Vec<Point>);
 
 /// A certificate: the claims, and the trees divided into parts.

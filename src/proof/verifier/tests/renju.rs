@@ -299,7 +299,10 @@ fn verdict_with(pass: &str) -> VerifyError {
 #[test]
 fn a_strategy_that_misses_the_pass_is_refused_with_the_line() {
     let error = verdict_with("");
-    assert_eq!(error.to_string(), "after h8 pass: no answer in the file, and no win by stone 41 found");
+    assert_eq!(
+        error.to_string(),
+        "after h8 pass: the file has no answer, and the search found no win by stone 41"
+    );
     let answered = verdict_with(" -g8");
     assert!(answered.path.len() > 2, "{answered}");
 }

@@ -70,7 +70,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
         "export --strategy s.json --format certificate",
         1,
         "",
-        "no certificate: no win by threats found after h8 a1",
+        "no certificate: found no win by threats after h8 a1",
     ),
     ("export --strategy s.json --format certificate --second g8", 1, "", "found after h8 h9 i9 a1"),
     ("export --strategy s.json", 0, "\"gomoku-strategy\"", ""),

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 /// The text that the command line prints for each note code or error code.
 const SENTENCES: &[(&str, &str)] = &[
-    ("after-five", "The moves after the end of the game are left out"),
+    ("after-five", "The moves after the end of the game were left out"),
     ("bad-point", "there is no point"),
     ("forbidden", "Black played a forbidden move (overline at f8, move 11) and lost."),
     ("games", "games; this is game 1."),
@@ -79,7 +79,7 @@ fn review_stops_at_a_pass_and_keeps_it_in_the_record() {
     fs::write(folder.path().join("game.sgf"), record).expect("the record is written");
     let ran = run(folder.path(), "review game.sgf --nodes 1 --json --sgf again.sgf");
     assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 3), "{ran:?}");
-    assert!(ran.err.contains("White passed at move 4. The rest is left out (1 move)."), "{ran:?}");
+    assert!(ran.err.contains("White passed at move 4. The rest was left out (1 move)."), "{ran:?}");
     let written = fs::read_to_string(folder.path().join("again.sgf")).expect("the reviewed game");
     assert!(written.contains(";W[];B[gh])"), "{written}");
 }

@@ -142,7 +142,7 @@ fn a_renju_store_is_exported_for_its_second_moves() {
     let refused = run(folder.path(), "verify r.json --nodes 100 --threads 1");
     assert!(refused.out.starts_with("r.json: NOT PROVEN after h8 n15 g8 "), "{refused:?}");
     let refused = run(folder.path(), "verify r.json --second h9");
-    assert!(refused.out.contains("after h8 h9: no answer in the file"), "{refused:?}");
+    assert!(refused.out.contains("after h8 h9: the file has no answer"), "{refused:?}");
     let tree = run(folder.path(), "export --store r.txt --format tree");
     assert!(
         tree.code == Some(2)
