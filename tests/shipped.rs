@@ -150,7 +150,7 @@ fn shipped_package_plays_in_every_framework() {
 }
 
 #[test]
-fn shipped_package_runs_on_the_server_of_vite() {
+fn shipped_package_runs_on_the_vite_server() {
     let folder = project(&["project"], "vite-server");
     let mut server = Command::new("node")
         .args(["../node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", "0"])
@@ -170,7 +170,7 @@ fn shipped_package_runs_on_the_server_of_vite() {
 }
 
 #[test]
-fn shipped_package_is_a_script_for_pages_of_other_origins() {
+fn shipped_package_works_as_a_script_on_other_origins() {
     let Some(browser) = browser::shared() else { return };
     let assets = site::folder(&workplace().join("node_modules/gomoku-board"), None);
     let origin = assets.origin();

@@ -208,7 +208,7 @@ fn source_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn sentences_count_one_stone_and_two_stones() {
+fn counted_nouns_are_singular_or_plural() {
     assert!(counted_words(r#"format!("{moves} stones")"#).eq(["stones"]));
     let mut read = 0;
     for folder in

@@ -58,7 +58,7 @@ fn a_position_is_set_up_by_hand_on_every_board() {
 }
 
 #[test]
-fn cancelling_leaves_the_game_as_it_was() {
+fn cancelling_leaves_the_game_unchanged() {
     let Some(page) = open("15-standard", "h8 i9 g9") else { return };
     for key in ["editor.open", "editor.clear", "editor.cancel"] {
         press(&page, key);
@@ -142,7 +142,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
 }
 
 #[test]
-fn the_line_of_the_strategy_goes_on_to_blacks_five() {
+fn the_strategys_line_continues_to_blacks_five() {
     let Some(page) = open("15-standard", "h8 b2 i9") else { return };
     page.click("#think");
     page.wait_for_element(".lines li");
@@ -158,7 +158,7 @@ fn the_line_of_the_strategy_goes_on_to_blacks_five() {
 }
 
 #[test]
-fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
+fn unproven_lines_are_scored_and_can_be_stopped() {
     // The strategy does not cover a first stone in the corner.
     let Some(page) = open("15-standard", "a1 h8") else { return };
     page.click("#think");

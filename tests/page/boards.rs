@@ -24,7 +24,7 @@ fn bound(page: &Page) -> u32 {
 }
 
 #[test]
-fn another_board_is_fetched_when_it_is_chosen_and_saved() {
+fn another_board_is_fetched_when_chosen_and_saved() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     let fetched = |part: &str| page.requests().iter().any(|url| url.contains(part));
     let shown = |n: &str, rule: &str| format!("{n} · {} ▾", words(&format!("rule.{rule}"), &[]));
@@ -73,7 +73,7 @@ fn the_page_has_the_complete_strategy_file() {
 }
 
 #[test]
-fn links_and_records_hold_the_board() {
+fn links_and_records_contain_the_board() {
     let Some(page) = board::open(DESKTOP, "#board=19-standard&moves=j10-k11") else { return };
     let shows = |board: &str, first: [&str; 2]| {
         board::wait_for_board(&page, board);
@@ -125,7 +125,7 @@ fn the_explorer_shows_second_moves_and_distances() {
 }
 
 #[test]
-fn six_wins_under_the_rule_that_says_so() {
+fn six_in_a_row_wins_under_freestyle() {
     let six = "a1-b2-a2-b3-a3-b4-a5-b6-a6-b7-a4";
     for (board, winner, says) in [
         ("19-freestyle", Some("black"), "status.blackWon"),
@@ -142,7 +142,7 @@ fn six_wins_under_the_rule_that_says_so() {
 }
 
 #[test]
-fn the_element_takes_a_size_and_a_rule() {
+fn the_element_accepts_a_size_and_a_rule() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     page.goto(&site::built().url("embed.html"));

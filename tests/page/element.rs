@@ -122,7 +122,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
 }
 
 #[test]
-fn undo_redo_and_hint_lead_through_the_game() {
+fn undo_redo_and_hint_work_during_a_game() {
     let Some(page) = open("<gomoku-board id='board'></gomoku-board>") else { return };
     page.eval::<()>("board.play('i10')");
     wait_for_stones(&page, 3);
@@ -141,7 +141,7 @@ fn undo_redo_and_hint_lead_through_the_game() {
 }
 
 #[test]
-fn two_lines_fit_a_laptop_and_styles_reach_the_board() {
+fn two_lines_fit_a_laptop_and_styles_apply_to_the_board() {
     let Some(page) = open("<gomoku-board id='board' controls></gomoku-board>") else { return };
     page.set_viewport(Viewport { height: 720, ..Viewport::DESKTOP });
     page.wait_for_element("#board >>> .controls button");

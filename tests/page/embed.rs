@@ -188,7 +188,7 @@ fn the_infinite_board_follows_the_pointer_under_transforms() {
 }
 
 #[test]
-fn right_to_left_pages_mirror_neither_board_nor_sentences() {
+fn right_to_left_pages_do_not_mirror_the_board() {
     let body = "<gomoku-board id='board' controls style='width: 500px'></gomoku-board>";
     let Some(page) = open("dir=rtl", body) else { return };
     page.wait_for("board.shadowRoot.querySelector('.status strong')");
@@ -206,7 +206,7 @@ fn right_to_left_pages_mirror_neither_board_nor_sentences() {
 }
 
 #[test]
-fn a_finger_scrolls_the_page_where_no_stone_can_go() {
+fn a_finger_scrolls_the_page_if_no_stone_can_be_placed() {
     let Some(page) = open("", "<gomoku-board id='board'></gomoku-board>") else { return };
     let wait = |action: &str| {
         page.wait_for(&format!(
@@ -225,7 +225,7 @@ fn a_finger_scrolls_the_page_where_no_stone_can_go() {
 }
 
 #[test]
-fn a_board_in_a_sandboxed_frame_plays_and_throws_nothing() {
+fn a_board_works_in_a_sandboxed_frame() {
     let origin = site::built().origin();
     let inner = format!(
         "<!doctype html><html lang='en'><title>inner</title><link rel='icon' href='data:,'><script>

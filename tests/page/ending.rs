@@ -26,7 +26,7 @@ fn lose(page: &Page) {
 }
 
 #[test]
-fn a_lost_game_says_how_long_it_lasted_and_what_cost_most() {
+fn a_lost_game_shows_its_length_and_costliest_move() {
     for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
         let Some(page) = board::open(viewport, "") else { return };
         lose(&page);
@@ -81,7 +81,7 @@ fn shared_text_reveals_no_moves() {
 }
 
 #[test]
-fn daily_challenge_is_shared_with_its_date_and_tried_again() {
+fn daily_challenge_is_shared_with_its_date_and_restarted() {
     let Some(page) = browser::shared().map(browser::Browser::page) else { return };
     page.before_load(KEEP);
     page.goto(&site::built().url("#daily"));

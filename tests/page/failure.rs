@@ -48,7 +48,7 @@ fn assert_answers(page: &Page) {
 }
 
 #[test]
-fn bad_moves_are_refused() {
+fn bad_moves_are_rejected() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     board::play(&page, "i9");
     assert_refused(&page, "play", "h8", "occupied", "h8");
@@ -118,7 +118,7 @@ const LITTLE_MEMORY: &str = "
 ";
 
 #[test]
-fn too_little_memory_gives_one_sentence_and_less_works() {
+fn out_of_memory_shows_one_sentence_and_smaller_tasks_work() {
     let Some(page) = open(site::built(), LITTLE_MEMORY) else { return };
     board::choose_view(&page, "analysis");
     page.wait_for_element("#line-memory");
@@ -131,7 +131,7 @@ fn too_little_memory_gives_one_sentence_and_less_works() {
 }
 
 #[test]
-fn two_boards_play_two_games_and_the_script_may_come_twice() {
+fn two_boards_work_even_if_the_script_loads_twice() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     let workers = page.worker_count();
     page.eval::<()>(

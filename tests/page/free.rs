@@ -10,7 +10,7 @@ use tests::words::words;
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
 #[test]
-fn free_play_is_fetched_when_it_is_chosen() {
+fn free_play_loads_on_demand() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     let fetched = |part: &str| page.requests().into_iter().filter(|url| url.contains(part)).collect();
     let early: Vec<String> = fetched("/free/");
@@ -21,7 +21,7 @@ fn free_play_is_fetched_when_it_is_chosen() {
 }
 
 #[test]
-fn an_engine_answers_and_undo_takes_both_stones_back() {
+fn undo_removes_the_engines_answer_too() {
     let Some(page) = FreePlay::open(DESKTOP, &[]) else { return };
     for (point, stones) in [("h8", 2), ("j10", 4)] {
         page.click_point(point);
@@ -38,7 +38,7 @@ fn an_engine_answers_and_undo_takes_both_stones_back() {
 }
 
 #[test]
-fn an_engine_with_black_begins() {
+fn an_engine_playing_black_starts() {
     let Some(page) = FreePlay::open(DESKTOP, &[("white", ""), ("black", "greedy")]) else { return };
     page.wait_for_stones(1);
     assert_eq!(page.attribute(".free [data-action=back]", "aria-disabled"), "true", "no stone of a person's");
@@ -67,7 +67,7 @@ fn two_engines_play_to_the_end_and_can_be_paused() {
 }
 
 #[test]
-fn a_stone_out_of_turn_is_refused_visibly() {
+fn a_stone_out_of_turn_shows_an_error() {
     let choices = [("milliseconds", "10000"), ("white", "mtdf"), ("whiteLevel", "10")];
     let Some(page) = FreePlay::open(DESKTOP, &choices) else { return };
     page.click_point("h8");
@@ -114,7 +114,7 @@ fn a_game_is_shared_by_link_and_text_and_picture() {
 }
 
 #[test]
-fn a_damaged_link_to_a_free_game_is_named() {
+fn a_damaged_free_game_link_is_reported() {
     for (link, part) in [
         ("99-freestyle&moves=h8", "99-freestyle"),
         ("15-standard&moves=h8-t20", "t20"),
@@ -127,7 +127,7 @@ fn a_damaged_link_to_a_free_game_is_named() {
 }
 
 #[test]
-fn renju_forbids_black_a_point_and_says_why() {
+fn renju_forbids_points_and_says_why() {
     for (moves, point, kind) in [
         ("d8-a1-e8-c1-f8-e1-h8-g1-i8-i1", "g8", "overline"),
         ("e8-d8-f8-d4-g8-a1-e5-c1-f6-e1-g7-g1", "h8", "double-four"),
@@ -162,7 +162,7 @@ fn boards_from_5_to_22_points_a_side_can_be_played_on() {
 }
 
 #[test]
-fn an_engine_at_full_strength_thinks_on_a_persons_time() {
+fn an_engine_at_full_strength_ponders() {
     let Some(page) = FreePlay::open(DESKTOP, &[]) else { return };
     assert_eq!(page.count("#free-ponder"), 0, "of use at full strength only");
     page.choose("whiteLevel", "10");
@@ -192,7 +192,7 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time() {
 }
 
 #[test]
-fn a_game_has_hint_resign_and_ending_and_hides_the_analysis() {
+fn hint_resign_and_ending_work_and_analysis_can_be_hidden() {
     let Some(page) = board::open(DESKTOP, "#engine") else { return };
     page.wait_for_element("#free-strength");
     assert!(page.eval::<bool>("document.querySelector('.thought').hidden"));
@@ -215,7 +215,7 @@ fn a_game_has_hint_resign_and_ending_and_hides_the_analysis() {
 }
 
 #[test]
-fn a_lost_game_names_the_best_result_and_costliest_move() {
+fn a_lost_game_shows_the_best_result_and_costliest_move() {
     let Some(page) = FreePlay::open(DESKTOP, &[("whiteLevel", "10")]) else { return };
     for point in ["a1", "o15", "a15", "o1", "h1", "h15", "a8", "o8", "d1", "l15", "a4", "o12"] {
         let stones = page.moves().len();

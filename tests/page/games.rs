@@ -21,17 +21,17 @@ fn black_wins(board: &str, first: &str, styles: &[&str], each: u32) {
 }
 
 #[test]
-fn black_wins_games_against_chance() {
+fn black_wins_against_random_moves() {
     black_wins("15-standard", "h8", &["random", "near"], 12);
 }
 
 #[test]
-fn black_wins_games_against_attacks() {
+fn black_wins_against_attacks() {
     black_wins("15-standard", "h8", &["attack", "far"], 12);
 }
 
 #[test]
-fn black_wins_games_along_the_longest_lines() {
+fn black_wins_along_the_longest_lines() {
     black_wins("15-standard", "h8", &["longest"], 12);
 }
 

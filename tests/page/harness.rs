@@ -68,7 +68,7 @@ fn pages_share_nothing() {
 }
 
 #[test]
-fn a_page_whose_service_worker_was_idle_loads() {
+fn a_page_loads_after_its_service_worker_was_idle() {
     let Some(browser) = browser::shared() else { return };
     let worker = "addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))";
     let (site, page) = (site::of_files(&[("index.html", HTML), ("worker.js", worker)], None), browser.page());
@@ -98,7 +98,7 @@ fn again(variables: &[(&str, &str)]) -> (bool, String) {
 }
 
 #[test]
-fn a_missing_browser_fails_and_says_what_to_do() {
+fn a_missing_browser_fails_with_instructions() {
     let (passed, said) = again(&[("PATH", "")]);
     assert!(!passed);
     for hint in ["Debian package chromium", "GOMOKU_BROWSER"] {

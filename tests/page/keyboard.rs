@@ -48,7 +48,7 @@ fn tab_reaches_everything() {
 }
 
 #[test]
-fn views_and_their_choices_are_reached_by_keys() {
+fn views_and_their_options_work_by_keyboard() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>("document.querySelector('#view-engine').focus()");
     page.press("Enter");
@@ -63,7 +63,7 @@ fn views_and_their_choices_are_reached_by_keys() {
 }
 
 #[test]
-fn a_dialog_gives_the_focus_back() {
+fn a_dialog_restores_the_focus() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>("document.querySelector('#open-settings').focus()");
     page.press("Enter");

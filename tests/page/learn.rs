@@ -42,7 +42,7 @@ fn solve(page: &Page) -> bool {
 }
 
 #[test]
-fn lessons_are_solved_and_lead_to_the_coach() {
+fn solving_the_lessons_leads_to_the_coach() {
     let Some(page) = open_lessons(Viewport::DESKTOP) else { return };
     let task = page.text(SAID);
     PUZZLE.click(&page, "c3");
@@ -180,7 +180,7 @@ fn review_blames_no_move_for_an_unproven_win() {
 }
 
 #[test]
-fn white_answers_the_learner_and_the_move_is_judged_elsewhere() {
+fn white_answers_the_learner_and_the_coach_judges() {
     let Some(page) = open("19-freestyle", "j10", "j10 s19") else { return };
     let before = board::moves(&page).len();
     MAIN.click(&page, "a19");

@@ -81,7 +81,7 @@ fn drag(page: &Page, from: &str, to: &str) {
 }
 
 #[test]
-fn a_game_by_mouse_clicked_and_dragged() {
+fn a_game_is_played_by_clicking_and_dragging() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let carry = |ply: usize, from: &str, to: &str| {
         if ply.is_multiple_of(2) {
@@ -96,7 +96,7 @@ fn a_game_by_mouse_clicked_and_dragged() {
 }
 
 #[test]
-fn a_game_by_finger_on_a_phone_fits_the_screen() {
+fn a_game_by_touch_fits_a_phone() {
     let Some(page) = open(Viewport::PHONE, "") else { return };
     let fits = "document.documentElement.scrollWidth <= innerWidth && \
         document.getElementById('board').getBoundingClientRect().bottom <= innerHeight";
@@ -150,7 +150,7 @@ fn a_game_by_keyboard() {
 }
 
 #[test]
-fn the_engine_answers_and_undo_takes_both_moves_back() {
+fn undo_takes_back_the_engines_move_too() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     page.set("#level", "2");
     page.set("#seat", "sente");
@@ -175,7 +175,7 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
 }
 
 #[test]
-fn an_engine_that_dies_is_replaced_and_the_game_continues() {
+fn a_crashed_engine_is_replaced_and_the_game_continues() {
     // A worker that crashes, at once or at its next request.
     let script = "window.Worker = class extends Worker {
             static dying = false;
@@ -254,7 +254,7 @@ fn move_list_navigates_back_and_forward() {
 }
 
 #[test]
-fn links_bring_a_game_and_damaged_ones_are_named() {
+fn links_open_games_and_damaged_links_are_reported() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let address = site::built().url("minishogi.html");
     page.goto(&format!("{address}#rule=capture&moves=a2a3_e4e3"));
@@ -267,7 +267,7 @@ fn links_bring_a_game_and_damaged_ones_are_named() {
 
 /// Problems often leave out pieces.
 #[test]
-fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
+fn positions_with_missing_pieces_can_be_played() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     for fen in ["4k/5/4G/5/K4[G] w 0 1", "4k/4p/5/P4/K4[Rr] w 0 1"] {
         page.click("#open-load");
@@ -304,7 +304,7 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
 }
 
 #[test]
-fn help_explains_this_game() {
+fn help_explains_minishogi() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
     page.click("#open-help");
     page.wait_until("the help", dialog);

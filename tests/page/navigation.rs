@@ -36,7 +36,7 @@ fn each_view_has_an_address_a_title_and_a_marked_tab() {
 }
 
 #[test]
-fn back_leads_through_the_views_and_keeps_the_game() {
+fn going_back_through_the_views_keeps_the_game() {
     let Some(page) = board::open(Viewport::PHONE, "#moves=h8-i9-g9") else { return };
     board::play(&page, "i7");
     let game = board::moves(&page);

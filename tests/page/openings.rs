@@ -41,7 +41,7 @@ fn settled(color: &str) -> String {
 }
 
 #[test]
-fn two_people_settle_an_opening_and_take_back() {
+fn two_people_play_an_opening_and_undo() {
     let Some(page) = FreePlay::swap2(DESKTOP, "", "") else { return };
     let [three, two] = ["swap2.choose.two", "swap2.choose"].map(|key| words(&format!("free/{key}"), &[]));
     page.wait_until_asked("3", "black");
@@ -78,7 +78,7 @@ fn two_people_settle_an_opening_and_take_back() {
 }
 
 #[test]
-fn an_engine_chooses_from_what_a_person_proposes() {
+fn an_engine_chooses_a_color_after_a_persons_proposal() {
     // Black is far ahead, then White, then neither.
     for (stones, black) in
         [(["h8", "a1", "i9"], Some(true)), (["a1", "h8", "o15"], Some(false)), (["j10", "h8", "l7"], None)]
@@ -108,7 +108,7 @@ fn an_engine_chooses_from_what_a_person_proposes() {
 }
 
 #[test]
-fn an_engine_proposes_and_a_person_takes_either_color() {
+fn a_person_takes_either_color_after_an_engines_proposal() {
     let mut proposals = Vec::new();
     for (color, stones, turn) in [("black", 4, "black"), ("white", 3, "white")] {
         let Some(page) = FreePlay::swap2(DESKTOP, "best", "") else { return };
@@ -123,7 +123,7 @@ fn an_engine_proposes_and_a_person_takes_either_color() {
 }
 
 #[test]
-fn an_engine_that_may_choose_takes_a_color_on_a_phone() {
+fn an_engine_chooses_a_color_on_a_phone() {
     let Some(page) = FreePlay::swap2(Viewport::PHONE, "best", "") else { return };
     page.wait_until("a proposal", |_| page.choices().len() == 3);
     page.tap("#swap2-two");
@@ -141,7 +141,7 @@ fn an_engine_that_may_choose_takes_a_color_on_a_phone() {
 }
 
 #[test]
-fn an_opening_is_settled_by_keys_and_read_aloud() {
+fn an_opening_works_by_keyboard_and_is_announced() {
     let Some(page) = FreePlay::swap2(DESKTOP, "best", "") else { return };
     page.wait_until("a proposal", |_| page.choices().len() == 3);
     assert_eq!(page.attribute(".swap2", "role"), "group");
@@ -158,7 +158,7 @@ fn an_opening_is_settled_by_keys_and_read_aloud() {
 }
 
 #[test]
-fn two_engines_settle_an_opening_and_play() {
+fn two_engines_play_an_opening_and_a_game() {
     let Some(page) = FreePlay::swap2(DESKTOP, "best", "best") else { return };
     page.wait_until("some stones of the game", |_| page.moves().len() >= 7);
     page.act("auto");
@@ -189,7 +189,7 @@ fn pro_and_long_pro_show_the_allowed_area() {
 }
 
 #[test]
-fn an_engine_with_black_obeys_long_pro_and_plays_on() {
+fn an_engine_playing_black_obeys_long_pro() {
     for engine in ["best", "greedy"] {
         let Some(page) = FreePlay::opening(DESKTOP, "longpro", engine, "") else { return };
         page.wait_until("the first stone", |_| page.moves() == ["h8"]);
@@ -205,7 +205,7 @@ fn an_engine_with_black_obeys_long_pro_and_plays_on() {
 }
 
 #[test]
-fn records_and_links_keep_the_opening() {
+fn records_and_links_preserve_the_opening() {
     for (opening, line) in
         [("swap2-two-black", "h8-i9-a1-c3-d4-e5"), ("swap2-white", "h8-i9-a1-c3"), ("longpro", "h8-i9-l8-c3")]
     {

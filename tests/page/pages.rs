@@ -29,7 +29,7 @@ fn the_proof_is_checked_in_the_page_and_by_hand() {
 }
 
 #[test]
-fn the_proof_has_contents_that_lead_to_its_sections() {
+fn the_proof_page_links_to_its_sections() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     page.goto(&site::built().url("proof.html"));

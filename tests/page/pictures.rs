@@ -74,7 +74,7 @@ fn the_page_matches_the_saved_pictures() {
 }
 
 #[test]
-fn a_missing_board_is_noticed() {
+fn a_missing_board_is_detected() {
     let Some(page) = show(LAPTOP, "light", board::GAME, false) else { return };
     page.eval::<()>("document.querySelector('gomoku-board').remove()");
     let difference =

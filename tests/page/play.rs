@@ -37,7 +37,7 @@ fn a_game_by_mouse() {
 }
 
 #[test]
-fn a_game_by_finger_takes_two_taps_a_stone() {
+fn a_game_by_touch_takes_two_taps_per_stone() {
     to_the_end(Viewport::PHONE, |page, point| {
         let before = board::moves(page).len();
         MAIN.tap(page, point);
@@ -64,7 +64,7 @@ fn first_position_states_the_promised_bound() {
 }
 
 #[test]
-fn a_button_pressed_beside_the_board_places_nothing() {
+fn a_press_that_starts_beside_the_board_places_nothing() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     let (title, point) = (page.rect(".home").at(0.5, 0.5), MAIN.place(&page, "i9"));
     page.drag(title, point);
@@ -170,7 +170,7 @@ fn a_game_continues_when_the_page_is_reloaded() {
 }
 
 #[test]
-fn a_link_holds_the_position_and_records_come_back() {
+fn links_and_records_restore_the_position() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9") else { return };
     assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
     page.reload();
@@ -194,7 +194,7 @@ fn a_link_holds_the_position_and_records_come_back() {
 }
 
 #[test]
-fn a_mode_chosen_while_a_link_is_read_keeps_its_game() {
+fn changing_mode_while_a_link_loads_keeps_its_game() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     page.eval::<()>(
         "(() => { const board = document.querySelector('gomoku-board');

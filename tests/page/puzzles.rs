@@ -94,7 +94,7 @@ fn the_puzzle_of_the_day_is_the_same_for_everybody() {
 }
 
 #[test]
-fn a_wrong_move_is_refuted_and_the_right_one_solves() {
+fn a_wrong_move_is_refuted_and_the_right_one_accepted() {
     let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "defence") else { return };
     let before = PUZZLE.stones(&page);
     assert_eq!(reached(&page, "rating"), 0, "no rating before ten puzzles");
@@ -188,7 +188,7 @@ fn puzzle_can_be_solved_by_keyboard_alone() {
 }
 
 #[test]
-fn fingers_tap_twice_and_themes_are_chosen() {
+fn puzzles_work_by_touch_and_by_theme() {
     let Some((page, puzzle)) = open_theme(Viewport::PHONE, "defence") else { return };
     let before = PUZZLE.stones(&page);
     PUZZLE.tap(&page, &puzzle.answer);

@@ -16,7 +16,7 @@ use tests::words::words;
 
 /// Here the browser decodes bytes; on the command line, a library does.
 #[test]
-fn the_page_reads_every_file_of_the_corpus() {
+fn the_page_reads_every_file_in_the_corpus() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     for File { bytes, text, result, .. } in corpus::files() {
         let read: String = page.call(
@@ -194,7 +194,7 @@ fn notes_list_what_the_opened_game_leaves_out() {
 }
 
 #[test]
-fn one_of_several_games_is_chosen_and_so_is_its_rule() {
+fn the_user_chooses_among_several_games_and_rules() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     drop_file(
         &page,
@@ -218,7 +218,7 @@ fn one_of_several_games_is_chosen_and_so_is_its_rule() {
 }
 
 #[test]
-fn a_game_lost_by_a_forbidden_move_opens_up_to_it() {
+fn a_game_lost_by_a_forbidden_move_opens_before_it() {
     let Some(page) = board::open(Viewport::DESKTOP, "#analysis&moves=h8") else { return };
     drop_file(&page, b"(;RU[renju];B[hh];W[aa];B[ih];W[ca];B[jg];W[ea];B[ji];W[ga];B[jh];W[ia])");
     board::wait_for_board(&page, "15-renju");
@@ -229,7 +229,7 @@ fn a_game_lost_by_a_forbidden_move_opens_up_to_it() {
 }
 
 #[test]
-fn a_pass_is_read_from_a_record_and_written_again() {
+fn a_pass_in_a_record_is_read_and_written() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     page.before_load(KEEP);
@@ -265,7 +265,7 @@ fn a_board_reads_a_record_with_a_pass() {
 }
 
 #[test]
-fn the_rest_of_a_record_is_written_again() {
+fn the_rest_of_a_record_is_preserved() {
     let Some(browser) = browser::shared() else { return };
     let parts = ["PB[Ada]", "PW[Bo]", "EV[Club]", "DT[2026-11-28]", "RE[B+R]", "C[center", "(;W[hg]))"];
     for (rule, link) in [("Standard", ""), ("Renju", ""), ("Renju", "review.html")] {

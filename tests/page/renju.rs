@@ -90,7 +90,7 @@ fn black_wins_a_thousand_games() {
 }
 
 #[test]
-fn nothing_is_claimed_after_another_second_move() {
+fn nothing_is_claimed_after_unproven_second_moves() {
     let Some(open) = unproven() else { return };
     let Some(page) = choose() else { return };
     let count = proven().len().to_string();
@@ -104,7 +104,7 @@ fn nothing_is_claimed_after_another_second_move() {
 }
 
 #[test]
-fn white_may_pass_and_links_keep_the_pass() {
+fn white_may_pass_and_links_include_the_pass() {
     let Some(page) = choose() else { return };
     let (second, by) = &proven()[0];
     board::play(&page, second);

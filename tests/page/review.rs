@@ -52,7 +52,7 @@ fn lead(key: &str, values: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn blunders_are_named_and_the_better_moves_are_found() {
+fn blunders_and_better_moves_are_found() {
     let Some(page) = reviewed(BLUNDERS) else { return };
     let turns = page.texts(".turns button");
     for (turn, verdict) in turns.iter().zip([
@@ -82,7 +82,7 @@ fn blunders_are_named_and_the_better_moves_are_found() {
 }
 
 #[test]
-fn the_keyboard_alone_goes_through_a_review() {
+fn a_review_works_by_keyboard_alone() {
     let Some(page) = reviewed(BLUNDERS) else { return };
     // The chart is one control. Arrow keys step by a move, and Page Down by a key moment.
     page.eval::<()>("document.querySelector('#chart').focus()");
@@ -173,7 +173,7 @@ fn records_are_read_and_their_errors_shown() {
 }
 
 #[test]
-fn a_link_without_moves_opens_the_form_and_says_so() {
+fn a_link_without_moves_opens_the_form() {
     for link in ["nonsense", "free=15-freestyle"] {
         let Some(page) = open(Viewport::DESKTOP, link) else { return };
         PUZZLE.wait_for_alert(&page, &words("records/error.record-empty", &[]));

@@ -246,7 +246,7 @@ fn files_of(browser: &browser::Browser, case: &Case) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_damaged_file_leaves_a_page_or_a_sentence() {
+fn every_damaged_file_leaves_a_working_page_or_a_message() {
     let Some(browser) = browser::shared() else { return };
     let files = |case| files_of(browser, case).into_iter().map(move |file| (case, file));
     let others = OTHERS.iter().map(|case| (case, case.script.to_owned()));
@@ -305,7 +305,7 @@ fn failed_downloads_are_fetched_again() {
 }
 
 #[test]
-fn an_engine_of_the_package_that_does_not_start_is_an_error() {
+fn a_package_engine_that_does_not_start_is_an_error() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     page.goto(&site::built().url("proof.html"));

@@ -259,7 +259,7 @@ fn the_page_keeps_every_promised_bound() {
 }
 
 #[test]
-fn the_window_follows_what_is_explored_to_the_end() {
+fn the_window_follows_a_line_to_its_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_view(&page, "strategy");
     // A distant, useless stone moves the window, and the numbers appear.

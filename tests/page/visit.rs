@@ -6,7 +6,7 @@ use tests::browser::{self, Viewport};
 use tests::{site, words};
 
 #[test]
-fn black_opens_and_answers() {
+fn black_starts_and_answers() {
     for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
         let Some(page) = board::open(viewport, "") else { return };
         assert_eq!(board::moves(&page), ["h8"], "Black begins in the middle");
@@ -67,7 +67,7 @@ fn the_first_visit_loads_what_the_budget_counts() {
 }
 
 #[test]
-fn a_first_visit_shows_board_status_rule_and_ways_in() {
+fn a_first_visit_shows_board_status_rule_and_links() {
     let Some(browser) = browser::shared() else { return };
     for language in words::languages() {
         for (width, height) in [(360, 640), (390, 844), (1280, 800)] {

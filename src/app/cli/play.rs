@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_removes_the_persons_move_and_the_reply() {
+    fn undo_removes_the_users_move_and_the_reply() {
         let mut game = board("h8 i9 g9 g8");
         take_back(&mut game, Color::Black);
         assert_eq!(game.stones(), 2);

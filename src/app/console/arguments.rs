@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_read_in_any_case() {
+    fn rule_names_ignore_case() {
         assert_eq!(rule("RENJU"), Ok(Rule::Renju));
         assert_eq!(strategy_rule("Freestyle"), Ok(Rule::Freestyle));
         assert!(rule("gomoku").is_err() && strategy_rule("Renju").is_err());

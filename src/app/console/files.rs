@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn writable_leaves_files_as_they_are() {
+    fn checking_for_write_access_changes_no_files() {
         let folder = tempfile::TempDir::new().unwrap();
         let file = |name| folder.path().join(name);
         assert_eq!(writable(&file("new")), Ok(()));

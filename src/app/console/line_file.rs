@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_preserved_and_a_truncated_one_is_refused() {
+    fn lines_are_preserved_and_a_truncated_one_is_rejected() {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("lines");
         let path = path.to_str().unwrap();

@@ -118,7 +118,7 @@ fn addresses_still_resolve_from_the_new_folder() {
 }
 
 #[test]
-fn standalone_files_have_copies_and_unused_scripts_go() {
+fn unused_scripts_are_dropped_and_standalone_files_copied() {
     let files = [
         (
             "app.js",
@@ -143,14 +143,14 @@ fn standalone_files_have_copies_and_unused_scripts_go() {
 }
 
 #[test]
-fn a_cycle_of_imports_ends() {
+fn cyclic_imports_terminate() {
     let b = ("b.js", "import { a } from './a.js';\nexport const b = () => a;\n");
     let found = a("import { b } from './b.js';\nexport const a = b;\n", &[b]).unwrap();
     assert!(found.contains("const b$1 = () => a$0;"), "{found}");
 }
 
 #[test]
-fn unsupported_modules_are_refused_with_their_line() {
+fn unsupported_modules_are_rejected_with_their_line() {
     for (text, reason) in [
         ("\nimport * as b from './b.js';", "a.js, line 2: cannot bundle import *: name what is imported"),
         ("export * from './b.js';", "a.js, line 1: cannot bundle export *: name what is exported"),

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_scripts_are_refused_with_their_line() {
+    fn invalid_scripts_are_rejected_with_their_line() {
         let refused = minify("a.js", &mut b"let a;\nlet b = ;\n".to_vec()).map_err(|error| error.to_string());
         assert_eq!(refused, Err("a.js, line 2: Unexpected token".to_owned()));
     }

@@ -198,7 +198,7 @@ fn other_origins_may_use_published_files_only() {
 }
 
 #[test]
-fn foreign_host_names_are_refused() {
+fn foreign_host_names_are_rejected() {
     let (_site, address) = served();
     for (host, expected) in [
         ("localhost", 200),
@@ -232,7 +232,7 @@ fn head_gives_the_same_head_and_no_body() {
 }
 
 #[test]
-fn other_methods_and_long_heads_are_refused() {
+fn other_methods_and_long_heads_are_rejected() {
     let (_site, address) = served();
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "get"] {
         let (head, _) = request(address, method, "/app.js", "");

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn unknown_keys_of_pkg_toml_are_refused() {
+fn unknown_keys_of_pkg_toml_are_rejected() {
     let mut workspace = Workspace::new();
     workspace.write("root/www/notes/todo.txt", "");
     let expected = "notes/todo.txt belongs to no part of pkg.toml: name it in a part's `files`, or remove it";
@@ -50,7 +50,7 @@ fn a_folder_with_other_files_is_left_alone() {
 }
 
 #[test]
-fn a_missing_target_is_added_or_the_command_named() {
+fn a_missing_target_is_installed_or_the_command_shown() {
     let mut workspace = Workspace::new();
     fs::remove_file(workspace.path("lib/libcore-1.rlib")).expect("gone");
     let expected = "Rust's WebAssembly target is missing, and rustup could not add it: \

@@ -189,7 +189,7 @@ fn only_stale_files_are_built_again() {
 }
 
 #[test]
-fn each_module_has_its_features_and_its_place() {
+fn each_module_has_its_features_and_folder() {
     let mut workspace = Workspace::new();
     let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nfolder = \"data\"\nname = \"more\"\n";
     workspace.write("root/pkg.toml", format!("{PKG_TOML}\n{more}"));
@@ -229,7 +229,7 @@ fn cached_files_are_listed_with_their_digests() {
 }
 
 #[test]
-fn a_budget_that_is_exceeded_names_its_line() {
+fn an_exceeded_budget_names_its_line() {
     let mut workspace = Workspace::new();
     workspace.write("root/www/board.js", "a".repeat(2000));
     let site = workspace.build().expect("a site");

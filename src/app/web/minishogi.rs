@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn hands_and_the_end_are_shown() {
+    fn hands_and_game_end_are_shown() {
         let position: Position = "4k/5/4G/5/K4[GPPSSBBRR] w 0 1".parse().unwrap();
         let mut game = ShogiGame::from_position(position, Rules::default()).unwrap();
         assert_eq!(state(&game).sente_hand.concat(), "GSSBBRRPP");

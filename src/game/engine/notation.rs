@@ -163,7 +163,7 @@ mod tests {
     use crate::size::Size;
 
     #[test]
-    fn every_point_reads_back() {
+    fn every_point_survives_a_round_trip() {
         let all: Vec<Point> = Size::MAX.points().collect();
         assert_eq!(parse_moves(&format_moves(&all)).unwrap(), all);
         let together: String = all.iter().map(ToString::to_string).collect();

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_point_reads_back() {
+    fn every_point_survives_a_round_trip() {
         for point in (0..POINTS).filter_map(Point::from_index) {
             assert_eq!(point.to_string().parse(), Ok(point));
             assert_eq!(Point::new(point.col(), point.row()), Some(point));

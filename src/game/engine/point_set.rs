@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn grown_sets_contain_all_points_within_the_distance() {
+    fn grown_sets_contain_all_points_within_reach() {
         let some: PointSet = points("a1 h8 j8 v22 b20 v3").into_iter().collect();
         for distance in 0..4 {
             let near = |point: &Point| some.iter().any(|other| other.distance(*point) <= distance);

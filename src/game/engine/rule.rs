@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_side_has_its_way_of_winning() {
+    fn each_side_has_its_own_winning_rule() {
         for (rule, black, white) in [
             (Rule::Standard, [false, true, false], [false, true, false]),
             (Rule::Freestyle, [false, true, true], [false, true, true]),

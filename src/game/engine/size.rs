@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn other_sizes_are_refused() {
+    fn other_sizes_are_rejected() {
         for side in [0, 4, 23, 1000] {
             assert_eq!(Size::new(side), Err(UnknownSize(side)));
         }

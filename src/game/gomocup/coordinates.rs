@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_point_reads_back() {
+    fn every_point_survives_a_round_trip() {
         for size in Size::all() {
             let side = size.side();
             for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {

@@ -42,7 +42,7 @@ fn session_plays_a_game_with_a_manager() {
 }
 
 #[test]
-fn a_board_is_answered_with_the_winning_or_the_saving_move() {
+fn the_board_command_finds_the_winning_or_saving_move() {
     let mut s = session();
     answer(&mut s, "START 20");
     answer(&mut s, "INFO timeout_turn 50");
@@ -64,7 +64,7 @@ fn a_board_is_answered_with_the_winning_or_the_saving_move() {
 }
 
 #[test]
-fn a_session_over_pipes_ends_with_its_input_and_with_end() {
+fn a_piped_session_ends_on_end_or_closed_input() {
     for script in
         ["START 15\nINFO timeout_turn 10\nBEGIN\nTURN 0,0\n", "START 15\r\nBEGIN\r\nEND\r\nBEGIN\r\n"]
     {

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_a_rule_depends_on_the_dialect() {
+    fn rule_numbers_depend_on_the_dialect() {
         use Rule::{Freestyle, Renju, Standard};
         for (number, manager, analysis) in [
             (0, Some(Freestyle), Some(Freestyle)),
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn only_known_keys_without_a_number_get_a_message() {
+    fn known_keys_without_a_number_are_reported() {
         let mut settings = Settings::new();
         for line in ["timeout_turn abc", "timeout_turn", "RULE", "max_node 1.5", "rule 99999999999999999999"]
         {

@@ -79,7 +79,7 @@ fn pondering_is_optional_and_uses_the_opponents_time() {
 
 /// Sends `SWAP2BOARD` with zero, three and five stones to two programs, as a manager does.
 #[test]
-fn two_programs_settle_an_opening_through_a_manager() {
+fn two_programs_decide_an_opening_through_a_manager() {
     for seed in 0..6 {
         let start = "START 15|INFO timeout_turn 60000|INFO max_node 6000|INFO rule 1";
         let (mut proposer, mut chooser) = (session("best", seed), session("best", 100 + seed));
@@ -137,7 +137,7 @@ fn a_transcript_of_swap2board() {
 }
 
 #[test]
-fn every_game_gets_its_own_opening_repeatable_by_seed() {
+fn every_game_gets_an_opening_that_depends_on_the_seed() {
     let proposals = |seed: u64| {
         let mut session = session("best", seed);
         session.last("START 15|INFO timeout_turn 60000|INFO max_node 2000|INFO rule 1");
@@ -179,7 +179,7 @@ fn a_move_sends_one_message_and_an_analysis_one_per_iteration() {
 }
 
 #[test]
-fn a_turn_counts_from_the_arrival_of_its_command() {
+fn turn_time_starts_when_the_command_arrives() {
     let mut session = session("best", 0);
     session.last("START 15|INFO timeout_turn 20000|INFO rule 1");
     session.delay = Duration::from_secs(30);

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_move_reads_back_and_has_its_own_code() {
+    fn moves_survive_a_round_trip_and_have_unique_codes() {
         let mut seen = vec![false; Move::CODES];
         let mut check = |mv: Move| {
             assert_eq!(mv.to_string().parse(), Ok(mv));
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_moves_are_refused() {
+    fn bad_moves_are_rejected() {
         for text in [
             "", "a1", "a1a1", "a1a6", "f1a1", "a1a2+ ", "a1a2++", "K@a1", "P@", "P@a", "PP@a1", "p@a1",
             "é1a2",

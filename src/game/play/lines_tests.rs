@@ -47,7 +47,7 @@ fn both_open_fours_from_an_open_three_win_in_three() {
 }
 
 #[test]
-fn line_with_a_five_comes_first_and_ends_there() {
+fn a_line_with_a_five_comes_first_and_ends_at_it() {
     let found = lines("d8 d1 e8 e1 f8 f1 g8 g1", 5, 100_000);
     let wins = decided(&found);
     assert!(wins[..2].iter().all(|&(_, verdict)| verdict == Verdict::Win { stones: 1 }), "{wins:?}");
@@ -55,7 +55,7 @@ fn line_with_a_five_comes_first_and_ends_there() {
 }
 
 #[test]
-fn the_only_stop_of_a_four_comes_first() {
+fn the_only_block_of_a_four_comes_first() {
     let found = lines("d8 c8 e8 o1 f8 o3 g8", 3, 200_000);
     assert_eq!(found[0].line[0].to_string(), "h8");
     for line in &found[1..] {
@@ -64,7 +64,7 @@ fn the_only_stop_of_a_four_comes_first() {
 }
 
 #[test]
-fn where_nothing_is_decided_lines_are_scored_and_sorted() {
+fn undecided_lines_are_scored_and_sorted() {
     let found = lines("h8 i9", 5, 300_000);
     assert_eq!(found.len(), 5);
     let scores: Vec<i32> =

@@ -76,7 +76,7 @@ fn two_stones_give_a_balanced_position() {
 }
 
 #[test]
-fn two_engines_settle_colors_on_every_board_and_rule() {
+fn two_engines_agree_on_colors_under_every_board_and_rule() {
     for (side, rule) in [(5, Rule::Standard), (15, Rule::Renju), (19, Rule::Freestyle), (22, Rule::Strict)] {
         for seed in 0..3 {
             let mut opening = Swap2::new(Board::new(Size::new(side).unwrap(), rule));
@@ -139,7 +139,7 @@ fn placed(board: &Board, opening: OpeningRule, slice: u64) -> Option<Point> {
 }
 
 #[test]
-fn third_stone_obeys_opening_rules_on_every_board() {
+fn the_third_stone_obeys_the_opening_rule_on_every_board() {
     for size in Size::all() {
         for rule in [Rule::Standard, Rule::Freestyle, Rule::Renju] {
             let board = on(size, rule, &format!("{} a1", size.center()));

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn opening_rules_read_back() {
+    fn opening_rules_survive_a_round_trip() {
         for text in ["", "swap2", "swap2 two", "swap2 black", "swap2 two white", "pro", "longpro"] {
             assert_eq!(text.parse::<OpeningRule>().map(|rule| rule.to_string()), Ok(text.to_owned()));
         }

@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn specs_read_back() {
+    fn specs_survive_a_round_trip() {
         for text in ["greedy-plain", "greedy", "minimax:6", "negamax:all", "negascout", "mtdf@3", "best@1"] {
             assert_eq!(text.parse::<EngineSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }

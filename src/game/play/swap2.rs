@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_decisions_are_refused_and_change_nothing() {
+    fn wrong_decisions_are_rejected_and_change_nothing() {
         let white = Decision::White(point("c3"));
         let wrong = [
             (vec![], vec![two(), white, Decision::Black]),

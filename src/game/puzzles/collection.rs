@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_collection_reads_back() {
+    fn a_collection_survives_a_round_trip() {
         let texts = ["g8 3 0 2 1000 h8h9g10 a1a3a5", "g9 4 1 2 900 h8h9g10 a1a3a6"];
         let read: Vec<Puzzle> =
             texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();

@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_without_nodes_decides_nothing() {
+    fn a_search_with_no_nodes_decides_nothing() {
         let board = Board::new(Size::FIFTEEN, Rule::Renju);
         assert_eq!(Exhaustive::new(PlainBoard::of(&board, true), Color::White, 0).wins(3), Err(OutOfNodes));
     }

@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn removed_stone_leaves_no_trace() {
+    fn removing_a_stone_leaves_no_trace() {
         let board = random(&mut Draws::new(2, 1), 20);
         let before = PlainBoard::of(&board, true);
         let mut after = before.clone();

@@ -28,7 +28,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn images_and_shifts_share_a_shape(
+        fn mirrored_and_shifted_positions_share_a_shape(
             picks in prop::collection::vec((0..9_usize, 0..9_usize, any::<bool>()), 1..20),
             shift in (0..6_usize, 0..6_usize),
             index in 0..8_usize,

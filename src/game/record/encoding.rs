@@ -118,7 +118,7 @@ mod tests {
 
     /// Names and comments as people write them, by encoding.
     #[test]
-    fn encodings_are_guessed_from_names_and_remarks() {
+    fn encodings_are_guessed_from_names_and_comments() {
         for (encoding, words) in [
             ("shift_jis", &["表", "先手の勝ち", "中村 茂", "五連で黒勝ち", "ソフト", "山口釉水"][..]),
             ("gbk", &["黑胜", "五子棋", "白棋投降，黑棋胜", "曹冬 杨彦希"]),

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_read_back() {
+    fn entries_survive_a_round_trip() {
         for (lower, upper, best, depth) in
             [(-1, 1, Some(0), 0), (i32::MIN, i32::MAX, None, 255), (7, -7, Some(0x1234), 9)]
         {

@@ -100,7 +100,7 @@ mod tests {
     use engine::{Rule, Size};
 
     #[test]
-    fn lines_read_back() {
+    fn lines_survive_a_round_trip() {
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
         for text in
             ["17 b h8 i9 | g7:35/f6-l1-m1:-90:e1/k3:won i7:-20/a1:lost j9", "0 - h8 | h9", "3 w h8 h9 |"]

@@ -22,7 +22,7 @@ fn the_search_is_measured_on_subtrees_from_a_file() {
 }
 
 #[test]
-fn a_faulty_file_is_named() {
+fn a_faulty_file_is_reported() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     for (kind, text, expected) in
         [("solve", "easy 21 h8 h8\n", "s.txt, line 1: move 2"), ("strategy", "{", "s.txt: ")]

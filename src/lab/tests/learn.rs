@@ -68,7 +68,7 @@ fn games_and_weights_depend_only_on_the_seed() {
 }
 
 #[test]
-fn mistakes_are_named_in_one_line() {
+fn mistakes_are_reported_in_one_line() {
     let folder = TempDir::new().expect("a temporary folder");
     for (arguments, name) in [
         ("learn", "expected one of openings, play, fit"),

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_nodes_say_nothing() {
+    fn too_few_nodes_decide_nothing_yet() {
         let mut board = Board::new(Size::FIFTEEN, Rule::Standard);
         let exhaustion = LowerBound::new().exhaust(&mut board, 5, 10);
         assert_eq!(exhaustion, Exhaustion::OutOfNodes);

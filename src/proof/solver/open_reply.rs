@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn every_machine_rounds_to_the_same_number() {
+    fn rounding_is_the_same_on_every_machine() {
         // The last digits of a logarithm may differ between machines, but node counts must not.
         for own_left in 0..=30 {
             for value in VALUES.0..=VALUES.1 {

@@ -152,7 +152,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn budget_goes_to_the_move_with_least_effort_left(moves in moves()) {
+        fn budget_goes_to_the_move_with_the_least_effort_left(moves in moves()) {
             prop_assert_eq!(shares(&moves), shares_from_the_definition(&moves));
         }
 

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_get_no_lock() {
+    fn folders_are_not_locked() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("store");
         create_dir_all(&store).expect("a folder");

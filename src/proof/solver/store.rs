@@ -184,7 +184,7 @@ mod tests {
     use engine::{Rule, Size};
 
     #[test]
-    fn an_answer_to_a_pass_is_read_back() {
+    fn an_answer_to_a_pass_survives_a_round_trip() {
         let game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store.txt");

@@ -39,7 +39,7 @@ mod tests {
     use engine::{Rule, Size};
 
     #[test]
-    fn guess_opens_in_the_center_and_prefers_fives_to_blocks() {
+    fn guesses_start_in_the_center_and_prefer_fives_to_blocks() {
         for (moves, best) in [("", "h8"), ("d8 d1 e8 e1 f8 f1 g8 g1", "h8"), ("d8 c8 e8 e1 f8 f1 g8", "h8")] {
             let board =
                 Board::from_moves(Size::FIFTEEN, Rule::Standard, &parse_moves(moves).unwrap()).unwrap();

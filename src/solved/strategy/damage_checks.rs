@@ -61,7 +61,7 @@ static BASES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// The number of random strings and files to try. For a long run, use
-/// `PROPTEST_CASES=5000000 cargo test --release -p strategy refused`.
+/// `PROPTEST_CASES=5000000 cargo test --release -p strategy rejected`.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").map_or(2000, |cases| cases.parse().expect("PROPTEST_CASES is a number"))
 }
@@ -70,12 +70,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_is_read_or_refused(text: String) {
+    fn any_text_is_read_or_rejected(text: String) {
         survives(&text);
     }
 
     #[test]
-    fn damaged_files_are_read_or_refused(base in 0_usize..5, edits in edits()) {
+    fn damaged_files_are_read_or_rejected(base in 0_usize..5, edits in edits()) {
         survives(&damaged(&BASES[base], &edits));
     }
 }

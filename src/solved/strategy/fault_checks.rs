@@ -31,7 +31,7 @@ pub(crate) fn with(change: impl FnOnce(&mut Value)) -> Value {
 }
 
 #[test]
-fn each_fault_names_its_place() {
+fn each_fault_is_reported_with_its_place() {
     let node = |id: usize, text: &str| with(|file| file["nodes"][id] = text.into());
     let set = |at: &str, value: Value| with(|file| *file.pointer_mut(at).unwrap() = value);
     let sizes = format!("size: expected a side from {} to {}", Size::MIN.side(), Size::MAX.side());
@@ -102,7 +102,7 @@ fn each_fault_names_its_place() {
 }
 
 #[test]
-fn invalid_json_is_refused_with_its_line() {
+fn invalid_json_is_rejected_with_its_line() {
     let deep = format!("{{\"h8\":{}", "[".repeat(200));
     for (text, expected) in [
         ("", "the file line 1 column 0: the JSON ends too early"),
@@ -125,7 +125,7 @@ fn the_page_rejects_a_nested_strategy() {
 }
 
 #[test]
-fn faults_of_renju_are_named() {
+fn renju_faults_are_reported() {
     let file = |nodes: &[&str], rule: &str| {
         json!({
             "format": "gomoku-strategy", "version": 2, "rule": rule, "size": 15, "first": "h8", "win_at": 41,
@@ -153,7 +153,7 @@ fn faults_of_renju_are_named() {
 }
 
 #[test]
-fn an_overlong_text_is_not_read() {
+fn overlong_text_is_rejected() {
     let error = Strategy::from_json(&" ".repeat(crate::MAX_BYTES + 1)).unwrap_err();
     assert_eq!(error.fault, Fault::TooLarge);
 }

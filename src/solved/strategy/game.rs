@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_second_move_has_one_name() {
+    fn every_second_move_has_a_single_name() {
         for (side, classes) in [(15, 35), (19, 54), (21, 65), (16, 135), (22, 252)] {
             let game = Game::new(Size::new(side).unwrap(), Rule::Standard);
             let names: Vec<Point> = game.second_moves().collect();
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_reads_back() {
+    fn every_game_survives_a_round_trip() {
         for game in Size::all().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))) {
             assert_eq!(game.to_string().parse(), Ok(game));
             let home = game.within(7);

@@ -40,7 +40,7 @@ mod tests {
     use crate::samples;
 
     #[test]
-    fn incremental_words_equal_those_of_the_whole_position() {
+    fn incremental_hash_words_equal_recomputed_ones() {
         for seed in 0..10 {
             for (_, node) in samples::strategy(seed, 4).nodes() {
                 let (position, size) = (*node.stones(), node.stones().game().size());

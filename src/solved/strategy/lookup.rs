@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_outside_have_neither_answer_nor_bound() {
+    fn uncovered_positions_have_no_answer_or_bound() {
         let strategy = samples::strategy(3, 3);
         let far =
             Stones::from_moves(Game::STANDARD, &["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();

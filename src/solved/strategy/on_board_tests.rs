@@ -60,7 +60,7 @@ fn answers_match_those_on_the_larger_board() {
 }
 
 #[test]
-fn answers_off_the_smaller_board_are_replaced() {
+fn answers_outside_the_smaller_board_are_replaced() {
     let strategy = sample();
     let on_board = OnBoard::new(strategy.clone(), Game::STANDARD).unwrap();
     // On the smaller board, t13 would be q10, which is off the board. So Black plays the last of the empty points farthest from
@@ -101,7 +101,7 @@ fn white_moves_outside_the_board_are_wasted_and_rows_stopped() {
 
 /// On 21x21, White's stones on a18, a19 and a21 end at the edge. On 22x22, they form an open three with a gap.
 #[test]
-fn a_row_across_the_border_is_stopped_where_no_threats_win() {
+fn a_row_across_the_border_is_stopped_if_no_threats_win() {
     let strategy = strategy(&[
         ("k11", 21, &[("a18", "l10")]),
         ("k11 a18 l10", 21, &[("a19", "k9")]),

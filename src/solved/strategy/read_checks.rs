@@ -13,7 +13,7 @@ fn by(stone: usize) -> Deadline {
 }
 
 #[test]
-fn both_forms_of_a_strategy_are_read_back() {
+fn both_strategy_forms_survive_a_round_trip() {
     for seed in 0..60 {
         let strategy = samples::strategy(seed, 5);
         let text = strategy.to_json();
@@ -55,7 +55,7 @@ fn the_nested_form_lists_the_mirror_images_of_a_reply() {
 }
 
 #[test]
-fn remarks_of_any_kind_are_written_and_read_back() {
+fn notes_of_any_kind_survive_a_round_trip() {
     for remark in ["\",", "\",\"", "\"nodes\":[\"", "a\\", "\n\u{0}", "Käse"] {
         let made_by = BTreeMap::from([(remark.to_owned(), remark.to_owned())]);
         let listing = |_: &[Point], _: &Stones| Some(Listing::new(by(35), Vec::new()));
@@ -144,7 +144,7 @@ fn replies_with_one_answer_share_a_token() {
 }
 
 #[test]
-fn one_answer_may_stand_for_all_other_replies() {
+fn one_answer_may_cover_all_other_replies() {
     let root = Stones::from_moves(Game::STANDARD, &[Game::STANDARD.first()]).unwrap();
     let asymmetric: Vec<Point> = ["h8", "h9", "i10"].map(|token| token.parse().unwrap()).to_vec();
     let [few, many]: [Point; 2] = ["h7", "g8"].map(|token| token.parse().unwrap());
@@ -167,7 +167,7 @@ fn one_answer_may_stand_for_all_other_replies() {
 }
 
 #[test]
-fn strategy_files_state_their_game() {
+fn strategy_files_name_their_board_and_rule() {
     for (side, rule) in [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Strict)] {
         let game = Game::new(Size::new(side).unwrap(), rule);
         let second = game.second_moves().last().unwrap();

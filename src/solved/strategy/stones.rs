@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn all_images_share_one_canonical_form() {
+    fn all_orientations_share_one_canonical_form() {
         let position = Stones::from_moves(Game::STANDARD, &points("h8 i9 g9 g10 c3")).unwrap();
         for symmetry in Symmetry::all() {
             let image = position.transformed(symmetry);
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_six_wins_where_the_rule_says_so() {
+    fn a_row_of_six_wins_only_under_some_rules() {
         for (rule, black, white) in
             [(Rule::Standard, false, false), (Rule::Freestyle, true, true), (Rule::Strict, false, true)]
         {
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn illegal_moves_are_named() {
+    fn illegal_moves_are_reported() {
         let occupied = Stones::from_moves(Game::STANDARD, &points("h8 h8")).unwrap_err();
         assert_eq!(occupied, Illegal::Occupied(Game::STANDARD.first()));
         let off = Stones::from_moves(Game::STANDARD, &points("h8 p8")).unwrap_err();

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn occupied_place_is_refused() {
+    fn an_occupied_place_is_rejected() {
         let taken = played(Rule::Standard, "e0n0 e0n0").unwrap_err();
         assert_eq!(taken, IllegalPlace::Occupied(Place::FIRST));
         assert_eq!(taken.to_string(), "e0n0 is occupied");

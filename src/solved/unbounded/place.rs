@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_place_reads_back_and_has_one_name() {
+    fn every_place_survives_a_round_trip_under_one_name() {
         for (x, y, name) in [
             (0, 0, "e0n0"),
             (3, -2, "e3s2"),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_played_beyond_the_farthest_point() {
+    fn no_move_is_beyond_the_farthest_point() {
         assert_eq!(Place::new(10_001, 0), None);
         assert_eq!(Place::new(0, i32::MIN), None);
         let corner = Place::new(10_000, 10_000).unwrap();

@@ -188,7 +188,7 @@ mod tests {
     use play::MoveSource;
 
     #[test]
-    fn an_expected_loss_has_words_instead_of_a_chance() {
+    fn an_expected_loss_is_described_in_words() {
         let board = Board::new(Size::FIFTEEN, Rule::Standard);
         let best = board.size().center();
         let report = SearchReport {

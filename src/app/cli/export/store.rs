@@ -75,7 +75,7 @@ mod tests {
     use std::io::{Error, ErrorKind};
 
     #[test]
-    fn a_full_disk_is_not_a_hole_in_the_strategy() {
+    fn a_full_disk_is_not_reported_as_a_gap() {
         let full = StoreError::Io("listings.txt".into(), Error::from(ErrorKind::StorageFull));
         let said = lack(&AssembleError::Hole(Hole::Store(full)));
         assert!(said.as_ref().is_err_and(|sentence| sentence.starts_with("listings.txt: ")), "{said:?}");

@@ -58,7 +58,7 @@ fn black_wins_by_the_proven_stone_in_every_game_of_one_session() {
 }
 
 #[test]
-fn black_wins_on_other_boards_and_under_the_other_rule_too() {
+fn black_wins_on_other_boards_and_rules() {
     for (side, rule) in
         [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Freestyle), (22, Rule::Standard)]
     {

@@ -94,7 +94,7 @@ fn leaves(renju: &Strategy) -> Vec<Board> {
 }
 
 #[test]
-fn the_verifier_proves_leaves_of_the_file_and_no_earlier_win() {
+fn verifier_proves_the_stored_bound_and_no_earlier_one() {
     let leaves = leaves(&renju());
     assert!(leaves.len() >= 3);
     for board in &leaves[..3] {
@@ -188,7 +188,7 @@ fn most_of_500_changed_answers_are_rejected() {
 }
 
 #[test]
-fn wins_are_known_after_covered_second_moves_only() {
+fn wins_are_known_only_after_covered_second_moves() {
     let mut guides = strategies::guides(None).unwrap();
     let official = Game::new(Size::FIFTEEN, Rule::Renju);
     for game in [official, renju().game()] {

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn two_fours_at_once_are_not_stopped() {
+    fn two_fours_at_once_cannot_be_stopped() {
         let (rows, stops, _) = figures_of("e8 d8 f8 h4 g8 a1 h5 c1 h6 o1 h7 m1 h8");
         assert_eq!(rows.iter().map(|(threat, ..)| *threat).collect::<Vec<_>>(), [Threat::Four, Threat::Four]);
         assert_eq!(stops.as_deref(), Some(""));

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_winning_row_is_named_from_end_to_end() {
+    fn the_winning_row_is_listed_from_end_to_end() {
         let won = board(19, Rule::Standard, "q5 a1 r6 a3 s7 a5 o3 a7 p4");
         let described = described(&won);
         assert_eq!(described.winner, Some(Winner::Black));
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_option_is_named() {
+    fn unknown_options_are_named() {
         let options = |engine: &str, level, size, rule: &str| FreeOptions {
             engine: engine.to_owned(),
             level,

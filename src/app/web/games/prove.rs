@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_nodes_claim_nothing() {
+    fn too_few_nodes_decide_nothing() {
         assert_eq!(proof("h8 g8 g7 f8 i9 j10 f6", 12, 0).verdict, Verdict::Unknown);
     }
 }

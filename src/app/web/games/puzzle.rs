@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn an_impossible_move_is_refused() {
+    fn an_impossible_move_is_rejected() {
         for (point, code) in [("h8", "occupied"), ("z9", "bad-point"), ("q9", "off-board")] {
             assert_eq!(with_move(TWOS, "standard", point, None).unwrap_err().code, code, "{point}");
         }

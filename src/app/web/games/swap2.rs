@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_outside_pro_areas_are_refused_with_a_reason() {
+    fn stones_outside_pro_areas_are_rejected_with_a_reason() {
         let checked = |moves: &str, opening: &str| {
             let empty = Board::new(Size::FIFTEEN, Rule::Standard);
             checked(&played(empty, moves).unwrap(), read(opening).unwrap())

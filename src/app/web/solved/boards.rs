@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_without_a_strategy_is_refused() {
+    fn a_board_without_a_strategy_is_rejected() {
         for (size, rule) in [(4, "standard"), (23, "standard"), (15, "strict"), (15, "caro")] {
             assert_eq!(
                 Engine::for_board(size, rule, Some(7)).unwrap_err().code,

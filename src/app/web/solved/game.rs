@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn six_wins_where_the_rule_says_so() {
+    fn six_in_a_row_wins_only_under_some_rules() {
         let board = Board::new(Size::FIFTEEN, Rule::Freestyle);
         let facts = position(&played(board, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8").unwrap());
         assert_eq!(facts.winner, Some(Winner::Black));
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_games_are_refused_by_number() {
+    fn bad_games_are_rejected_by_number() {
         assert_eq!(board_after("h8 z1").err().unwrap().code, "bad-point");
         assert_eq!(board_after("h8 p1").err().unwrap().code, "off-board");
         let error = board_after("h8 i9 h8").err().unwrap();

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_is_claimed_after_proven_second_moves_only() {
+    fn a_win_is_claimed_only_after_proven_second_moves() {
         let (engine, info) = engine();
         assert_eq!(info.second_moves.len() + info.unproven.len(), 35);
         let proven = &info.second_moves[0];

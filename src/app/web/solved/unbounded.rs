@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn the_strategy_for_the_square_answers_a_stone_outside_it() {
+    fn the_square_strategy_answers_stones_outside_it() {
         let engine = engine();
         let info = engine.hold(crate::solved::samples::for_many_boards()).unwrap();
         assert_eq!((info.win_at, info.nodes, info.answers, info.second_moves.len()), (33, 2, 1, 0));

@@ -100,7 +100,7 @@ fn assert_literal(count: usize) {
 }
 
 #[test]
-fn a_forbidden_move_is_refused_and_white_may_play_there() {
+fn a_forbidden_move_is_rejected_and_white_may_play_there() {
     let moves = parse_moves("h8 a1 i8 a3 g7 a5 g6 a7").unwrap();
     let mut naive = Naive::new(15, Rule::Renju);
     let mut board = empty_board_of(&naive);

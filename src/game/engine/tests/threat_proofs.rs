@@ -316,7 +316,7 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
 
 /// White's four stops Black, because the only answer, f1, would be a forbidden double four.
 #[test]
-fn no_four_is_answered_on_a_forbidden_point() {
+fn fours_are_not_answered_on_forbidden_points() {
     let moves = "a1 b1 f2 c1 h3 d1 f4 o15 g2 m15 i4 k15 f3 e1";
     let moves = engine::notation::parse_moves(moves).unwrap();
     let mut board = Board::from_moves(Size::FIFTEEN, Rule::Renju, &moves).unwrap();

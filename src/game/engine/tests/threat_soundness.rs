@@ -288,7 +288,7 @@ fn no_win_is_claimed_sooner_than_possible() {
 }
 
 #[test]
-fn one_search_serves_both_rules() {
+fn one_search_works_for_both_rules() {
     // Black has a four and another stone after a gap. Filling the gap makes six.
     let moves = engine::notation::parse_moves("c3 a15 d3 c15 e3 e15 f3 g15 h3 b3").unwrap();
     let mut search = ThreatSearch::new(1 << 16);

@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cleared_entries_are_gone_aged_ones_are_not() {
+    fn clearing_removes_entries_but_aging_does_not() {
         let mut table = Table::new(4096);
         let known = |table: &Table, key| table.probe(key, 3) != (None, None);
         // More rounds than there are generation numbers.

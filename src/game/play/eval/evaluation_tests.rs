@@ -57,7 +57,7 @@ fn updated_evaluation_equals_a_new_one() {
 }
 
 #[test]
-fn images_and_swapped_colors_have_the_same_value() {
+fn mirrored_and_color_swapped_positions_have_equal_value() {
     let mut draws = fastrand::Rng::with_seed(2);
     for game in 0..40 {
         let (size, rule) = (Size::new(9 + game % 8).unwrap(), [Rule::Standard, Rule::Freestyle][game % 2]);

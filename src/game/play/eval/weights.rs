@@ -265,7 +265,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_read_back() {
+    fn files_survive_a_round_trip() {
         let mut side = SideWeights::zero();
         for (i, slot) in side.parts_mut().into_iter().flatten().enumerate() {
             *slot = (i as i32 * 7919 % 65_536 - 32_768) as i16;

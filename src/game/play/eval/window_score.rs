@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn six_wins_only_under_the_freestyle_rule() {
+    fn six_in_a_row_wins_only_under_freestyle() {
         let moves = "g11 g1 h11 g2 i11 g3 k11 q1 l11 q3";
         assert_eq!(score(&board(Rule::Freestyle, moves), Color::Black, "j11"), MoveScore::Wins);
         assert!(matches!(score(&board(Rule::Standard, moves), Color::Black, "j11"), MoveScore::Points(_)));

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entries_read_back() {
+    fn entries_survive_a_round_trip() {
         for (value, evaluation, best, depth, bound) in [
             (-29_500, Some(-1), Some(0), 0, Bound::Lower),
             (29_990, None, None, 40 * PLY, Bound::Exact),

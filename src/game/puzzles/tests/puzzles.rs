@@ -54,7 +54,7 @@ fn puzzles_depend_on_the_seed() {
 }
 
 #[test]
-fn puzzles_read_back_and_their_positions_stand() {
+fn puzzles_survive_a_round_trip_and_have_legal_positions() {
     for puzzle in made(3, 0..20) {
         let text = puzzle.to_string();
         assert_eq!(Puzzle::read(puzzle.theme, puzzle.rule, &text), Ok(puzzle.clone()));
@@ -78,7 +78,7 @@ fn puzzles_read_back_and_their_positions_stand() {
 }
 
 #[test]
-fn short_wins_and_defences_hold_when_everything_is_tried() {
+fn short_wins_and_defenses_survive_exhaustive_search() {
     let short: Vec<Puzzle> = made(1, 0..80).into_iter().filter(|puzzle| puzzle.own == 2).collect();
     assert!(short.len() > 1 && short.iter().all(|puzzle| puzzle.theme == Theme::Defence), "{}", short.len());
     for puzzle in short.iter().take(2) {
@@ -142,7 +142,7 @@ fn undecided_positions_are_unknown() {
 }
 
 #[test]
-fn no_two_puzzles_are_symmetric_or_shifted_images() {
+fn no_two_puzzles_are_mirrored_or_shifted_copies() {
     let one = &made(5, 0..20)[0];
     for symmetry in Symmetry::all() {
         let image = |set| symmetry.apply_to_all(&set, Size::FIFTEEN);
@@ -173,7 +173,7 @@ fn image(puzzle: &Puzzle, symmetry: Symmetry) -> Puzzle {
 }
 
 #[test]
-fn renju_puzzles_hold_for_both_colors_in_all_images() {
+fn renju_puzzles_hold_for_both_colors_in_every_orientation() {
     for (theme, text) in RENJU {
         let puzzle = Puzzle::read(theme, Rule::Renju, text).unwrap();
         assert_eq!(puzzle.board().unwrap().to_move(), theme.attacker());
@@ -195,7 +195,7 @@ fn rating(puzzle: &Puzzle) -> u16 {
 }
 
 #[test]
-fn false_claims_about_renju_are_refused() {
+fn false_claims_about_renju_are_rejected() {
     for (theme, text) in RENJU {
         let puzzle = Puzzle::read(theme, Rule::Renju, text).unwrap();
         let check = |puzzle: &Puzzle| Checker::new(|_| Ok(())).check(puzzle);

@@ -36,7 +36,7 @@ fn opened(text: &str) -> Result<(String, Vec<&'static str>), RecordError> {
 }
 
 #[test]
-fn every_format_size_and_rule_reads_back() {
+fn every_format_size_and_rule_survives_a_round_trip() {
     for (size, rule, moves) in [
         (15, Rule::Standard, "h8"),
         (15, Rule::Renju, "h8 i9 g9 a1 o15 a15"),
@@ -78,7 +78,7 @@ fn an_sgf_is_written_as_it_was_read() {
 }
 
 #[test]
-fn moves_without_a_size_are_written_on_a_board_that_holds_them() {
+fn moves_without_a_size_get_a_board_that_fits_them() {
     for (moves, head) in
         [("h8 i9", "SZ[15];B[hh]"), ("h8 s16", "SZ[19];B[hl];W[sd]"), ("a22", "SZ[22];B[aa]")]
     {
@@ -124,7 +124,7 @@ fn continued_games_are_added_to_the_record() {
 }
 
 #[test]
-fn a_game_after_stones_set_up_in_several_nodes_is_read() {
+fn setup_stones_in_several_nodes_are_read() {
     for text in [
         "(;GM[4]SZ[15]AB[hh][gg];AW[ig]PL[W];W[aa])",
         "(;GM[4]SZ[15]AW[ig];AB[hh]AW[ig];B[gg])",
@@ -145,7 +145,7 @@ fn a_game_after_stones_set_up_in_several_nodes_is_read() {
 }
 
 #[test]
-fn several_games_of_a_file_stay_distinct() {
+fn several_games_in_a_file_stay_distinct() {
     for (text, moves) in [
         ("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa];W[bb])", &["h8", "a15 b14"][..]),
         ("[Event \"a\"]\n\n1. h8 i9 1-0\n\n[Event \"b\"]\n\n1. g7 *\n", &["h8 i9", "g7"]),

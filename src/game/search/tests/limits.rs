@@ -36,7 +36,7 @@ fn large_tree() -> RandomTree {
 }
 
 #[test]
-fn the_node_limit_holds_and_the_claim_stays_true() {
+fn results_under_a_node_limit_are_true() {
     for seed in 0..60 {
         let tree = RandomTree::new(seed);
         for method in METHODS {
@@ -98,7 +98,7 @@ fn stop_flag_ends_a_search() {
 }
 
 #[test]
-fn time_is_read_from_the_clock_given() {
+fn time_comes_from_the_given_clock() {
     let now = Cell::new(Duration::from_secs(1000));
     let clock = || {
         now.set(now.get() + Duration::from_millis(10));

@@ -44,7 +44,7 @@ fn faithful() -> Vec<SearcherSettings> {
 }
 
 #[test]
-fn all_methods_give_the_value_of_minimax() {
+fn all_methods_give_the_minimax_value() {
     for seed in 0..60 {
         let tree = RandomTree::new(seed);
         for depth in DEPTHS {

@@ -119,7 +119,7 @@ fn a_thousand_games_keep_every_promise() {
 }
 
 #[test]
-fn games_outside_the_record_have_no_promise() {
+fn games_outside_the_record_get_no_bound() {
     let mut black = black();
     for moves in [vec![], vec![(0, 0)], vec![(1, 0), (0, 0)], vec![(0, 0), (0, 0)], vec![(0, 0), (12, 11)]] {
         assert_eq!(black.answer(&moves), None, "{moves:?}");

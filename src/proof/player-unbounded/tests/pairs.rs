@@ -15,6 +15,6 @@ fn black_wins_after_a_sample_of_wasted_pairs() {
 
 /// With a node limit of 0, the adviser finds no wins, so the check must fail.
 #[test]
-fn an_adviser_without_nodes_is_noticed() {
+fn an_adviser_without_nodes_is_detected() {
     assert!(check_pairs((-1, -1), 20_000, |home| Engine::new(home, 0)).is_err());
 }

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_white_four_is_refused() {
+    fn a_white_four_is_rejected() {
         let board = fifteen();
         let position = position(&board, "h8 i8 j8 k8", "a1 b1 c1 d1");
         assert!(builder().node(&position, 5, &HashMap::new()).is_err());

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn danger_includes_every_row_that_white_could_fill() {
+    fn danger_includes_every_row_white_could_fill() {
         for board in boards() {
             for position in positions(&board) {
                 let rows = board.all.iter().flat_map(|point| board.through(point));

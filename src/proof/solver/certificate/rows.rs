@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn each_color_has_its_way_of_winning() {
+    fn each_color_has_its_own_winning_rule() {
         let exact = |rule| {
             [Color::Black, Color::White]
                 .map(|color| Geometry::new(Game::new(Size::FIFTEEN, rule)).exact(color))

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_names_its_points_by_column_and_row() {
+    fn claims_give_points_by_column_and_row() {
         let board = fifteen();
         let position =
             Position::new(&board, [point("h8")].into_iter().collect(), [point("o15")].into_iter().collect());

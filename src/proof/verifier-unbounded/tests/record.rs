@@ -29,7 +29,7 @@ fn record(check: &Check<'_>) -> CheckRecord {
 }
 
 #[test]
-fn a_record_reads_as_it_was_written() {
+fn a_record_survives_a_round_trip() {
     let file = file();
     let check = Check::new(&file).unwrap();
     let record = record(&check);
@@ -39,7 +39,7 @@ fn a_record_reads_as_it_was_written() {
 }
 
 #[test]
-fn damaged_records_are_refused() {
+fn damaged_records_are_rejected() {
     let file = file();
     let check = Check::new(&file).unwrap();
     let text = record(&check).text();

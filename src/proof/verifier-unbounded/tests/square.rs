@@ -240,7 +240,7 @@ fn square_represents_all_stones_outside_it() {
 }
 
 #[test]
-fn a_count_one_too_low_is_noticed() {
+fn a_count_that_is_one_too_low_is_detected() {
     let noticed = RefCell::new(0);
     let config = ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(config, |(white in whites(), black in blacks())| {

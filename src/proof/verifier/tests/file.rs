@@ -31,7 +31,7 @@ fn read(value: &Value) -> Result<StrategyFile, String> {
 }
 
 #[test]
-fn the_graph_form_is_read_as_it_is_written() {
+fn the_graph_form_survives_a_round_trip() {
     let file = read(&graph()).unwrap();
     assert_eq!(file.game(), Game::STANDARD);
     assert_eq!((file.win_at, file.by_second.len(), file.nodes.len()), (35, 35, 5));
@@ -48,7 +48,7 @@ fn the_graph_form_is_read_as_it_is_written() {
 }
 
 #[test]
-fn one_answer_may_stand_for_all_other_replies() {
+fn one_answer_may_cover_all_other_replies() {
     let game = Game::STANDARD;
     let root = cells(game, "h8");
     let black = cells(game, "b1")[0];
@@ -74,7 +74,7 @@ fn without_middle() -> Vec<Cell> {
 }
 
 #[test]
-fn files_of_every_game_are_read() {
+fn files_for_every_board_and_rule_are_read() {
     for game in [
         (5, Rule::Freestyle),
         (16, Rule::Strict),
@@ -107,7 +107,7 @@ fn files_of_every_game_are_read() {
 }
 
 #[test]
-fn each_fault_names_its_place() {
+fn each_fault_is_reported_with_its_place() {
     let set = |at: &str, value: Value| {
         let mut file = graph();
         *file.pointer_mut(at).unwrap() = value;
@@ -207,7 +207,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn damaged_files_are_read_or_refused(
+    fn damaged_files_are_read_or_rejected(
         edits in prop::collection::vec((0_usize..100_000, any::<usize>(), any::<u8>()), 1..4),
     ) {
         let base = graph().to_string();

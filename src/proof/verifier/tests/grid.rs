@@ -7,7 +7,7 @@ fn grids() -> impl Iterator<Item = &'static Grid> {
 }
 
 #[test]
-fn the_symmetries_are_the_eight_of_the_square() {
+fn the_symmetries_are_those_of_the_square() {
     let grid = Grid::of(Game::STANDARD);
     let cell = |name: &str| grid.cell(Point::parse(name).unwrap()).unwrap();
     for (symmetry, image) in

@@ -161,7 +161,7 @@ impl Line<'_> {
 }
 
 #[test]
-fn every_pattern_of_a_line_is_read_literally() {
+fn every_line_pattern_is_read_literally() {
     let (mut fours, mut double, mut threes) = (0, 0, 0);
     // Cells more than five away from the stone do not matter, so eleven cells are enough. Shorter lines include both edges.
     for (length, stones) in [(11, 5..6), (5, 0..5), (7, 0..7), (8, 0..8)] {
@@ -248,7 +248,7 @@ fn verdict_on(game: Game, black: &[Cell], white: &[Cell], cell: Cell) -> Option<
 }
 
 #[test]
-fn a_forbidden_answer_is_refused_with_its_line() {
+fn a_forbidden_answer_is_rejected_with_its_line() {
     let game = renju();
     let (mut refused, mut others) = ([0; 3], 0);
     for line in CASES.lines().filter(|line| !line.starts_with('#')) {
@@ -273,7 +273,7 @@ fn a_forbidden_answer_is_refused_with_its_line() {
 }
 
 #[test]
-fn a_six_in_a_row_is_refused_and_five_is_not() {
+fn a_six_in_a_row_is_rejected_and_five_is_not() {
     let sample = Sample::without_nodes(renju(), "e8 a1 f8 a3 g8 a5 h8 d8 j8", 13);
     let error = sample.run(&["13 a7i8".to_owned(), "13".to_owned()], 1, || Silent).unwrap_err();
     assert_eq!(
@@ -297,7 +297,7 @@ fn verdict_with(pass: &str) -> VerifyError {
 }
 
 #[test]
-fn a_strategy_that_misses_the_pass_is_refused_with_the_line() {
+fn a_strategy_that_misses_the_pass_is_rejected_with_the_line() {
     let error = verdict_with("");
     assert_eq!(
         error.to_string(),

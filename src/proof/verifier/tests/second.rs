@@ -3,7 +3,7 @@ use crate::grid::{Cell, Grid};
 use crate::point::Point;
 use crate::second::{name_of, names, second_moves};
 #[test]
-fn each_second_move_has_one_name() {
+fn symmetric_second_moves_share_one_name() {
     for (size, classes) in [(5, 5), (15, 35), (16, 135), (19, 54), (20, 209), (21, 65), (22, 252)] {
         let game = Game::new(size, Rule::Strict).unwrap();
         let mut named: Vec<Cell> =
@@ -18,7 +18,7 @@ fn each_second_move_has_one_name() {
 }
 
 #[test]
-fn images_share_their_name() {
+fn mirror_images_share_a_name() {
     let name = |game, text: &str| {
         let grid = Grid::of(game);
         let cell = grid.cell(Point::parse(text).unwrap()).unwrap();

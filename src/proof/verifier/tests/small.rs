@@ -33,7 +33,7 @@ fn sets_list_their_cells() {
 }
 
 #[test]
-fn the_first_stone_stands_in_the_middle() {
+fn the_first_stone_is_in_the_center() {
     let first = |size| Game::new(size, Rule::Standard).unwrap().first().to_string();
     assert_eq!([first(5), first(15), first(20), first(22)], ["c3", "h8", "j10", "k11"]);
     assert!([4, 26].into_iter().all(|size| Game::new(size, Rule::Standard).is_none()));

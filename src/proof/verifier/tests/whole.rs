@@ -86,7 +86,7 @@ fn shared_work_leads_to_the_same_verdict() {
 }
 
 #[test]
-fn any_number_of_threads_reports_the_same() {
+fn results_do_not_depend_on_the_number_of_threads() {
     let after_root = |node: &Node| node.named_by.is_some_and(|(parent, _)| parent == 0);
     let named = WIDE.file().nodes.iter().filter(|node| after_root(node)).count();
     let two_plies = [vec![WIDE.nodes[0].clone()], vec!["21".to_owned(); named]].concat();
@@ -100,7 +100,7 @@ fn any_number_of_threads_reports_the_same() {
 }
 
 #[test]
-fn five_partly_outside_home_does_not_win() {
+fn a_five_partly_outside_the_square_does_not_win() {
     let everywhere = Game::new(21, Rule::Strict).unwrap();
     // Black's four ends at the border of the square from d4 to r18. White takes its only completing point in the square.
     let proven = |game| {
@@ -114,7 +114,7 @@ fn five_partly_outside_home_does_not_win() {
 }
 
 #[test]
-fn strategy_fails_where_its_five_leaves_the_board() {
+fn a_strategy_fails_if_its_five_leaves_the_board() {
     // Black's four in the first row ends at o1, the edge on 15x15. On a larger board, both p1 and k1 complete it.
     let moves = "l1 a15 m1 a13 n1 a11 o1";
     for (size, rule) in [15, 16, 19, 21].into_iter().flat_map(|size| Rule::ALL.map(|rule| (size, rule))) {
@@ -145,7 +145,7 @@ impl Adviser for Astray {
 }
 
 #[test]
-fn a_move_off_the_board_is_refused() {
+fn a_move_off_the_board_is_rejected() {
     for point in ["p1", "a16", "v22"].map(|name| Point::parse(name).unwrap()) {
         let error = WIDE.run(&["21".to_owned()], 1, || Astray(point)).unwrap_err();
         assert_eq!(error.reason, Reason::OffBoard(point));
@@ -291,7 +291,7 @@ fn positions_after_one_reply_are_checked_separately() {
 }
 
 #[test]
-fn a_wrong_symmetry_is_rejected_with_the_path() {
+fn a_wrong_symmetry_is_rejected_with_its_path() {
     let answers = MIRROR.file().nodes.swap_remove(0).answers;
     let index = answers.iter().position(|answer| answer.symmetry > 0).unwrap();
     let right = answers[index].symmetry;
@@ -316,7 +316,7 @@ fn one_of_two_mirrored_replies_is_enough() {
 }
 
 #[test]
-fn white_completing_first_is_a_refutation() {
+fn white_winning_first_refutes_a_strategy() {
     // White has an open four in the first row. Black has just made an open four elsewhere.
     for game in games() {
         let sample = Sample::without_nodes(game, "h8 c1 i8 d1 j8 e1 k8 f1 a15", 21);
@@ -327,7 +327,7 @@ fn white_completing_first_is_a_refutation() {
 }
 
 #[test]
-fn a_white_six_is_a_refutation_where_more_than_five_win() {
+fn a_white_six_refutes_a_strategy_if_overlines_win() {
     // In the first row, White has three stones, then a gap, then two stones.
     for game in games() {
         let sample = Sample::without_nodes(game, "h8 a1 i8 b1 j8 c1 k8 e1 a15 f1 a13", 15);
@@ -347,7 +347,7 @@ fn a_white_six_is_a_refutation_where_more_than_five_win() {
 }
 
 #[test]
-fn strategy_for_exactly_five_fails_against_overlines() {
+fn a_standard_strategy_fails_if_overlines_win() {
     // The wide sample, with two more pairs of white stones in another row. The additional black stones do not matter. White can
     // make a four between the pairs, but its fifth stone would make six in a row, so the four is a threat only where six win.
     let moves = format!("{WIDE_MOVES} a15 a1 o15 b1 o12 e1 o1 f1");
@@ -374,7 +374,7 @@ fn six_in_a_row_does_not_win() {
 }
 
 #[test]
-fn a_file_that_continues_after_five_is_rejected() {
+fn a_strategy_that_continues_after_five_is_rejected() {
     let sample = Sample::without_nodes(Game::STANDARD, "e8 a1 f8 a3 g8 a5 h8", 21);
     let nodes = ["21 d8i8".to_owned(), "21".to_owned()];
     let error = sample.run(&nodes, 1, sample.toy()).unwrap_err();

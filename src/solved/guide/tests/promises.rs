@@ -90,7 +90,7 @@ fn slices_change_neither_replies_nor_distances() {
 }
 
 #[test]
-fn queries_that_do_not_apply_are_refused() {
+fn queries_that_do_not_apply_are_rejected() {
     let guide = guide(GuideOptions::default());
     let over = board("d8 d1 e8 e1 f8 f1 g8 g1 h8");
     assert_eq!(guide.start(Query::BestMove, over).unwrap_err(), QueryError::GameOver);

@@ -45,7 +45,7 @@ fn each_move_has_a_distance_and_nothing_is_proven() {
 }
 
 #[test]
-fn a_stop_delays_the_longest_of_the_other_moves() {
+fn stops_last_longer_than_all_other_moves() {
     let game = [(0, 0), (1, 2), (1, 1), (14, 9), (-1, 1), (15, 9), (0, 2), (16, 9), (17, 9)];
     let (distances, _) = run_query(&game, Query::Distances, 50_000);
     assert_eq!(expected(&distances, "e13n9"), expected(&distances, "e0n1").map(|stone| stone + 2));
@@ -60,7 +60,7 @@ fn white_wins_have_no_distance() {
 }
 
 #[test]
-fn slices_do_not_change_the_most_stubborn_reply() {
+fn slices_do_not_change_the_longest_defense() {
     let resistance = |slice| match run_query(&[(0, 0)], Query::Resistance, slice).1 {
         QueryResult::BestMove(reply) => reply,
         other => panic!("{other:?}"),

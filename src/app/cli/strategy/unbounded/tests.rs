@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn points_of_the_infinite_board_are_read() {
+fn infinite_board_points_are_parsed() {
     assert_eq!(board("(0,0) (1, -2)").unwrap().moves().len(), 2);
     assert_eq!(board("(0,0)(1,1)").unwrap().moves().len(), 2);
     let refused = [

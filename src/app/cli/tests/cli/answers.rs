@@ -101,7 +101,7 @@ fn folder() -> TempDir {
 }
 
 #[test]
-fn commands_answer_and_write_no_files() {
+fn commands_print_answers_and_write_no_files() {
     let folder = folder();
     let before = contents(folder.path());
     for &(line, code, out, err) in ANSWERS {
@@ -116,7 +116,7 @@ fn commands_answer_and_write_no_files() {
 const VERDICTS: &str = include_str!("../../../../../tests/page/verdicts.txt");
 
 #[test]
-fn a_review_gives_the_verdicts_of_the_page() {
+fn review_agrees_with_the_page() {
     let folder = folder();
     for (link, kinds) in VERDICTS.lines().filter_map(|line| line.split_once(" | ")) {
         let (board, moves) = link.split_once("moves=").expect("a game");
@@ -182,7 +182,7 @@ fn every_command_has_help_with_two_examples() {
 }
 
 #[test]
-fn manual_pages_say_exit_statuses_and_examples() {
+fn manual_pages_list_exit_statuses_and_examples() {
     let folder = TempDir::new().unwrap();
     assert_eq!(run(folder.path(), "man --out pages").code, Some(0));
     for (page, said) in [

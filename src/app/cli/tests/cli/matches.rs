@@ -124,7 +124,7 @@ fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>
 }
 
 #[test]
-fn sprt_ends_alike_when_resumed_or_on_several_threads() {
+fn sprt_result_is_the_same_resumed_or_on_several_threads() {
     let folder = TempDir::new().unwrap();
     let (once, status) = tested(folder.path(), "mtdf", "greedy-plain", "1");
     assert_eq!((status, &once["sprt"]["accepted"]), (Some(0), &"elo1".into()), "{once}");
@@ -156,7 +156,7 @@ fn sprt_between_equal_engines_exits_with_1() {
 
 /// Like some old programs, this one ends its lines with only CR and suggests its moves.
 #[test]
-fn suggested_moves_are_played_and_cr_ends_a_line() {
+fn suggested_moves_are_played_and_cr_ends_lines() {
     let folder = TempDir::new().unwrap();
     let suggests = folder.path().join("suggests");
     let heard = folder.path().join("heard.txt");
@@ -221,7 +221,7 @@ fn engines_play_every_rule_on_boards_of_any_size() {
 }
 
 #[test]
-fn swap2_gives_every_game_its_own_opening_and_colors() {
+fn swap2_gives_every_game_a_different_opening() {
     let folder = TempDir::new().unwrap();
     let six = "--a best --b best --swap2 --games 6 --nodes 600";
     let (result, games) = played(folder.path(), six);
@@ -243,7 +243,7 @@ fn swap2_gives_every_game_its_own_opening_and_colors() {
 }
 
 #[test]
-fn a_program_settles_openings_by_the_protocol_or_forfeits() {
+fn a_program_decides_openings_over_the_protocol_or_forfeits() {
     let folder = TempDir::new().unwrap();
     let time = "--swap2 --games 2 --time 100ms --grace 5s";
     let ours = format!("--a \"pbrain:{GOMOKU} pbrain --no-strategy --seed 5\" --b best {time}");

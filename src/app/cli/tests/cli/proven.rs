@@ -38,7 +38,7 @@ fn serves(strategy: &Arc<Strategy>, game: Game) -> bool {
 }
 
 #[test]
-fn our_claims_match_the_bounds_of_their_strategies() {
+fn our_claims_match_our_strategies_bounds() {
     let Proven { claims } = serde_json::from_str(&data("proven.json")).expect("the claims are read");
     let mut strategies = BTreeMap::new();
     let mut ours = 0;

@@ -56,7 +56,7 @@ fn reviewed(folder: &Path, name: &str, bytes: &[u8]) -> String {
 }
 
 #[test]
-fn review_reads_every_file_of_the_corpus() {
+fn review_reads_every_file_in_the_corpus() {
     let folder = TempDir::new().expect("a temporary folder");
     let files: Vec<File> = corpus::files().collect();
     thread::scope(|scope| {

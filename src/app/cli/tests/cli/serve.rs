@@ -55,7 +55,7 @@ fn workspace() -> &'static Path {
 }
 
 #[test]
-fn a_named_folder_is_served_as_it_is() {
+fn a_given_folder_is_served_unchanged() {
     let folder = folder_with(&[("index.html", "<p>mine</p>")]);
     let answer = served(folder.path(), "serve --json --port 0 --site .");
     assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.ends_with("<p>mine</p>"), "{answer}");
@@ -70,7 +70,7 @@ fn program_serves_its_built_in_page() {
 
 #[cfg(not(feature = "page"))]
 #[test]
-fn a_program_without_a_page_says_what_to_do() {
+fn serving_without_a_built_page_says_what_to_do() {
     let ran = run(TempDir::new().unwrap().path(), "serve");
     assert!(
         ran.code == Some(2) && ran.err.lines().count() == 1 && ran.err.contains("--site FOLDER"),

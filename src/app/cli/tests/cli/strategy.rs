@@ -42,7 +42,7 @@ fn verify_takes_board_and_rule_from_the_file() {
 
 /// Checking the whole file takes minutes, but checking one second move takes seconds.
 #[test]
-fn a_second_move_is_proven_and_an_earlier_win_is_not() {
+fn a_second_move_is_proven_but_no_earlier_win() {
     let mut strategy = read_json(STRATEGY);
     let folder = with_strategy(&strategy);
     let verdict = run(folder.path(), "verify s.json --json --second b1").json();
@@ -76,7 +76,7 @@ fn a_strategy_is_refuted_under_rules_where_it_fails() {
 }
 
 #[test]
-fn export_turns_the_graph_into_the_tree_and_back() {
+fn export_converts_between_graph_and_tree() {
     let folder = with_strategy(&small_strategy());
     for (format, from, to) in [("tree", "s.json", "tree.json"), ("graph", "tree.json", "again.json")] {
         let line = format!("export --format {format} --strategy {from} --out {to} --json");

@@ -56,7 +56,7 @@ fn agree(start: Position, games: u32) -> u32 {
 }
 
 #[test]
-fn illegal_moves_are_refused_and_change_nothing() {
+fn illegal_moves_are_rejected_and_change_nothing() {
     let mut game = ShogiGame::new(Rules::default());
     let moves = game.legal_moves();
     for text in ["a1a3", "e1e5", "P@c3", "a5a4", "a2a3+"] {

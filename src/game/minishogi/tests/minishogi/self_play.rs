@@ -6,7 +6,7 @@ use minishogi::{EndReason, KingRule, Lookahead, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
 #[test]
-fn thousand_games_follow_the_rules_to_the_end() {
+fn a_thousand_games_follow_the_rules_to_the_end() {
     let mut random = fastrand::Rng::with_seed(2024);
     let mut reasons: HashMap<String, u32> = HashMap::new();
     let settings = SearcherSettings { table_bytes: 1 << 18, ..SearcherSettings::default() };

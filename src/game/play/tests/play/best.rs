@@ -18,7 +18,7 @@ const SEARCHING: [EngineKind; 5] =
     [EngineKind::Minimax, EngineKind::Negamax, EngineKind::NegaScout, EngineKind::Mtdf, EngineKind::Best];
 
 #[test]
-fn every_engine_takes_a_five_and_stops_one() {
+fn every_engine_makes_fives_and_blocks_them() {
     for rule in Rule::ALL {
         for size in [12, 15, 22] {
             let win = board(size, rule, "g8 a1 h8 a3 i8 a5 j8 k8");
@@ -32,7 +32,7 @@ fn every_engine_takes_a_five_and_stops_one() {
 }
 
 #[test]
-fn every_searching_engine_makes_an_open_four_and_stops_one() {
+fn searching_engines_make_open_fours_and_block_them() {
     for size in [12, 15, 19] {
         let win = board(size, Rule::Standard, "g8 b2 h8 d4 i8 b12");
         let stop = board(size, Rule::Standard, "b2 g8 d5 h8 b12 i8");
@@ -110,7 +110,7 @@ fn best_engine_stops_a_win_by_threats() {
 }
 
 #[test]
-fn slices_of_any_length_come_to_an_end_with_a_legal_move() {
+fn slices_of_any_length_end_with_a_legal_move() {
     for (number, game) in random_games(16, 14).into_iter().enumerate() {
         if game.is_over() {
             continue;
@@ -155,7 +155,7 @@ fn a_search_stops_within_1200_positions() {
 }
 
 #[test]
-fn every_level_plays_legal_moves_and_repeats_itself() {
+fn every_level_plays_legal_repeatable_moves() {
     for number in 1..=10 {
         let spec = EngineSpec::new(EngineKind::Best).at_level(Level::new(number).unwrap());
         for game in random_games(6, 20).into_iter().filter(|game| !game.is_over()) {

@@ -14,7 +14,7 @@ fn quiet_positions(count: usize) -> Vec<Board> {
 }
 
 #[test]
-fn every_method_finds_the_value_of_minimax() {
+fn every_method_finds_the_minimax_value() {
     for scores in [RunScores::Shapes, RunScores::Windows] {
         for board in quiet_positions(24) {
             for depth in 1..=4 {

@@ -115,7 +115,7 @@ fn claimed_results_are_proven() {
 }
 
 #[test]
-fn all_threads_together_keep_to_the_node_limit() {
+fn all_threads_share_the_node_limit() {
     for board in quiet_games(3) {
         for threads in [2, 3, 7] {
             for slice in [u64::MAX, 700] {
@@ -162,7 +162,7 @@ fn lines_on_several_threads_are_sorted_and_different() {
 
 /// A busy machine may delay a thread for a long time, so the limit is generous, and the best of several runs counts.
 #[test]
-fn several_threads_end_with_the_time_and_with_the_stop() {
+fn several_threads_stop_on_time_and_on_command() {
     let board = &quiet_games(1)[0];
     let mut player = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0).with_threads(3);
     let mut depth_with = |limits: Limits, stops_after: u64| {

@@ -127,7 +127,7 @@ fn nothing_is_read_from_a_damaged_store() {
 }
 
 #[test]
-fn a_damaged_line_is_named() {
+fn a_damaged_line_is_reported() {
     let scratch = Scratch::new();
     let good = "35 g9 h8 i9\n";
     let long = "x".repeat(10_000);
@@ -155,7 +155,7 @@ fn a_damaged_line_is_named() {
 }
 
 #[test]
-fn damaged_listings_are_named() {
+fn damaged_listings_are_reported() {
     let scratch = Scratch::new();
     scratch.write("35 1 i9 g9 h8\n");
     assert_eq!(Listings::open(&scratch.file(), Game::STANDARD).unwrap().len(), 1);
@@ -258,7 +258,7 @@ fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (SolveOutc
 }
 
 #[test]
-fn estimates_let_an_often_stopped_search_finish() {
+fn an_often_interrupted_search_finishes_with_estimates() {
     let scratch = Scratch::new();
     const NODES: u64 = 400_000;
     let store = Store::new(Game::STANDARD);
@@ -280,7 +280,7 @@ fn estimates_let_an_often_stopped_search_finish() {
 }
 
 #[test]
-fn refuted_positions_are_looked_up_in_the_store_again() {
+fn refuted_positions_are_looked_up_again() {
     let scratch = Scratch::new();
     std::fs::write(
         scratch.file(),

@@ -23,7 +23,7 @@ fn proven() -> Scratch {
 }
 
 #[test]
-fn impossible_answers_are_refused() {
+fn impossible_answers_are_rejected() {
     for (record, reason) in [
         ("1 g7 h8 o15", "Black's g7 cannot win by stone 1: the earliest is stone 3"),
         ("7 g7 h8 o15", "Black's g7 cannot win by stone 7: the earliest is stone 9"),
@@ -43,7 +43,7 @@ fn impossible_answers_are_refused() {
 }
 
 #[test]
-fn a_record_that_has_changed_is_refused() {
+fn a_record_that_has_changed_is_rejected() {
     let scratch = Scratch::with("");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     let answer = solver::StoredAnswer { point: "g7".parse().unwrap(), win_at: by(33) };
@@ -98,7 +98,7 @@ fn a_false_answer_fails_the_sample_and_trust_none_ignores_it() {
 }
 
 #[test]
-fn a_trusted_false_answer_leads_to_a_hole() {
+fn a_trusted_false_answer_leads_to_a_gap() {
     let scratch = Scratch::with("15x15 standard\n9 g7 h8 o15\n");
     let (store, _) = scratch.open(Trust::All).unwrap();
     let mut listings = Listings::new(Game::STANDARD);

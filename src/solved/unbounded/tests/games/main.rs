@@ -13,7 +13,7 @@ use unbounded::{Move, Place, Unbounded};
 const GAMES: u64 = 6;
 
 #[test]
-fn every_game_is_won_by_the_stone_that_its_stops_allow() {
+fn every_game_is_won_within_the_stops_it_allows() {
     let mut arena = Arena::new();
     let mut stops = 0;
     for seed in 0..GAMES * STYLES.len() as u64 {
@@ -72,7 +72,7 @@ fn a_stone_outside_the_square_makes_a_forced_reply_a_four() {
 }
 
 #[test]
-fn only_whole_games_with_black_to_move_are_answered() {
+fn only_complete_games_with_black_to_move_are_answered() {
     let black = black();
     assert!(matches!(black.answer(&[]), Some(Move::Known(Place::FIRST))));
     let first = Place::FIRST;
@@ -95,7 +95,7 @@ fn only_whole_games_with_black_to_move_are_answered() {
 }
 
 #[test]
-fn a_four_far_away_is_blocked_and_a_three_stopped() {
+fn distant_fours_and_threes_are_stopped() {
     let mut arena = Arena::new();
     let mut moves = vec![Place::FIRST];
     for (x, y) in [(30, 30), (31, 30), (32, 30), (33, 30), (34, 30)] {
