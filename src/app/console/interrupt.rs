@@ -21,7 +21,9 @@ pub fn watch() {
             .and_then(|_| flag::register(signal, INTERRUPTED.clone()));
         if let Err(error) = watching {
             let program = program();
-            note(format_args!("{program}: cannot catch {name}, so it ends the program at once: {error}"));
+            note(format_args!(
+                "{program}: cannot catch {name} ({error}), so it will end the program at once"
+            ));
         }
     }
 }

@@ -139,7 +139,7 @@ pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
         .split_once(',')
         .and_then(|(elo0, elo1)| number(elo0).zip(number(elo1)))
         .filter(|(elo0, elo1)| elo0 < elo1)
-        .ok_or_else(|| "expected two differences of Elo, the smaller one first, like 0,10".to_owned())
+        .ok_or_else(|| "expected two Elo differences, the smaller one first, like 0,10".to_owned())
 }
 
 #[cfg(test)]

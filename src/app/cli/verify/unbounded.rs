@@ -64,7 +64,7 @@ pub fn verify(args: &Args) -> Outcome {
             console::print(text_of(&name, &report, after, began.elapsed().as_secs_f64()));
             if resumed > 0 {
                 console::note(format_args!(
-                    "not checked again: {} in the record; the counts include them",
+                    "skipped {} already in the record; the counts include them",
                     counted(resumed, "position")
                 ));
             }
