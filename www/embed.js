@@ -17,13 +17,17 @@ started();
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 
+/** The attributes with a choice of values, and their defaults. */
+const DEFAULTS = { mode: 'play', size: '15', rule: 'standard', engine: 'strategy', level: '10', lang: '' };
+
 /** The attributes that differ from the defaults. @param {string} system the brightness for `system` */
 function attributes(system) {
   const data = new FormData(form);
   const brightness = data.get('brightness') === 'system' ? system : data.get('brightness');
   const theme = [brightness, data.get('board')].filter((word) => word !== 'system' && word !== 'kaya').join(' ');
-  const values = { mode: data.get('mode') === 'play' ? '' : String(data.get('mode')), theme, lang: String(data.get('lang')) };
-  const given = Object.entries(values).filter(([, value]) => value !== '');
+  const values = Object.entries(DEFAULTS).map(([name, usual]) => [name, data.get(name) === usual ? '' : String(data.get(name))]);
+  // The strategy has no levels.
+  const given = [...values, ['theme', theme]].filter(([name, value]) => value !== '' && (name !== 'level' || data.get('engine') !== 'strategy'));
   const switches = ['controls', 'numbers', 'hints', 'readonly'].filter((name) => data.has(name)).map((name) => [name, '']);
   return [...given, ...switches];
 }

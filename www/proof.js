@@ -11,6 +11,13 @@ import { pointOf, SIZE } from './shared/notation.js';
 
 const LINES = 4;
 
+/** The time in milliseconds after which the sections are shown without the strategy. */
+const STRATEGY_DEADLINE_MS = 8000;
+
+/** Shows the sections. Until the strategy has arrived, they are hidden, because its sections are placed between them. */
+const reveal = () => byId('main').classList.remove('coming');
+setTimeout(reveal, STRATEGY_DEADLINE_MS);
+
 const language = await openPage('tab-proof');
 started();
 const story = await loadStory(language.code);
@@ -72,11 +79,13 @@ probe.addEventListener('ready', async (event) => {
   const { strategy } = /** @type {CustomEvent} */ (event).detail;
   if (!strategy) {
     byId('counts').textContent = language.t('proof.missing');
+    reveal();
     return;
   }
   tellStory(story, strategy, smallBoard);
   showContents();
   showTable(strategy);
+  reveal();
   await showLines(strategy.secondMoves).catch((error) => (byId('lines').textContent = error.message));
   probe.remove();
 });

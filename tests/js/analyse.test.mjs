@@ -33,10 +33,11 @@ function setting() {
   const controller = { engine, current, root: current.parent, board: { size: 15, rule: 'standard' }, learn() {} };
   const drawn = {};
   const loaded = [];
-  const board = { controller, load: async (text) => void loaded.push(text), parentElement: { after: mock.fn() }, view: { set: (change) => Object.assign(drawn, change) }, edit: (editor) => (drawn.editor = editor), notify() {} };
-  const analysis = new Analysis(element, board);
+  const board = { controller, load: async (text) => void loaded.push(text), view: { set: (change) => Object.assign(drawn, change) }, edit: (editor) => (drawn.editor = editor), notify() {} };
+  const record = { after: mock.fn() };
+  const analysis = new Analysis(element, board, record);
   const press = (id) => element.all.find((button) => button.id === id).click();
-  return { element, asked, board, controller, loaded, drawn, analysis, press, answer: (value) => answer(value) };
+  return { element, asked, board, record, controller, loaded, drawn, analysis, press, answer: (value) => answer(value) };
 }
 
 /** The panel with its messages loaded. */
@@ -63,8 +64,8 @@ test('an abandoned analysis does not restart', async () => {
 });
 
 test('editing the list of moves shows another game', async () => {
-  const { analysis, board, controller, loaded } = await shown();
-  const [text] = board.parentElement.after.mock.calls[0].arguments;
+  const { analysis, record, controller, loaded } = await shown();
+  const [text] = record.after.mock.calls[0].arguments;
   assert.equal(text.value, controller.current.text());
   text.value = 'h8 i9';
   text.dispatchEvent(new Event('change'));

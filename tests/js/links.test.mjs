@@ -17,6 +17,12 @@ test('a link to a position leads back to it', () => {
   }
 });
 
+test('a link may name the board as the element does', () => {
+  for (const [hash, board] of [['rule=renju&moves=', '15-renju'], ['size=19&rule=freestyle&moves=', '19-freestyle'], ['size=17', '17-standard']]) {
+    assert.deepEqual(gomoku.gameInLink(hash), { moves: '', board, free: false });
+  }
+});
+
 test('a damaged link is read as far as it goes', () => {
   for (const hash of ['', '#', '#top', '#moves=']) {
     at(PAGE + hash);

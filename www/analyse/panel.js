@@ -33,6 +33,7 @@ const ARROW = '#1d5fbf';
 export class Analysis {
   #element;
   #board;
+  #record;
   #lines;
   #rows = new LineRows((chosen) => this.#choose(chosen));
   #editor;
@@ -69,10 +70,11 @@ export class Analysis {
   /** The moves as text. Editing it opens another game. */
   #text = el('input', { type: 'text', class: 'move-text', id: 'move-text', autocomplete: 'off', spellcheck: 'false', onchange: () => this.#load() });
 
-  /** @param {HTMLElement} element @param {GomokuBoard} board */
-  constructor(element, board) {
+  /** @param {HTMLElement} element @param {GomokuBoard} board @param {Element} record the list of moves */
+  constructor(element, board, record) {
     this.#element = element;
     this.#board = board;
+    this.#record = record;
     this.#lines = new Lines(board.controller.engine);
     this.#editor = new Editor(board, () => this.#language && this.#update(this.#language));
   }
@@ -121,7 +123,7 @@ export class Analysis {
     this.#drawControls(language);
     setText(this.#note, language.t('analysis.note'));
     this.#text.setAttribute('aria-label', language.t('moves.title'));
-    if (!this.#text.parentElement) this.#board.parentElement?.after(this.#text);
+    if (!this.#text.parentElement) this.#record.after(this.#text);
     rebuild(this.#element, 'analysis', () => [this.#controls, this.#bar.element, this.#verdict, this.#rows.element, this.#figures, this.#advanced]);
     this.#show();
   }

@@ -50,7 +50,7 @@ export class Modes {
   #panels = {
     explore: once(async () => new (await import('../panel/explorer.js')).Explorer(byId('extra'), (point) => ignoreRejection(this.#board.play(point)))),
     learn: once(async () => new (await import('../learn/panel.js')).Learn(byId('extra'), this.#board)),
-    analyse: once(async () => new (await import('../analyse/panel.js')).Analysis(byId('extra'), this.#board)),
+    analyse: once(async () => new (await import('../analyse/panel.js')).Analysis(byId('extra'), this.#board, byId('record'))),
   };
   #makeFree = once(async () => {
     const { FreeMode } = await import('../free/mode.js');

@@ -59,8 +59,9 @@ export function linkTo(moves, place = '') {
  * @returns {{ moves: string, board: string, free: boolean } | null}
  */
 export function gameInLink(hash = location.hash.slice(1)) {
-  const { free = '', board = '', moves = '' } = fieldsIn(hash);
-  const text = free || board;
+  const { free = '', board = '', size = '', rule = '', moves = '' } = fieldsIn(hash);
+  // The attributes of `<gomoku-board>` work too.
+  const text = free || board || (size || rule ? `${size || 15}-${rule || 'standard'}` : '');
   // Keep the hyphen of a result such as 1-0.
   return moves || text ? { moves: moves.replace(/-(?=[a-z])/gi, ' '), board: text, free: free !== '' } : null;
 }

@@ -2,7 +2,7 @@
 
 import { el, rebuild } from '../shared/dom.js';
 import { hintsTied } from '../shared/hints.js';
-import { UNBOUNDED } from '../shared/rules.js';
+import { PASS, UNBOUNDED } from '../shared/rules.js';
 import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
@@ -46,8 +46,10 @@ export class Explorer {
       return;
     }
     // One second move of each class is enough.
-    const { secondMoves, unproven: open = [] } = engine.status.strategy ?? {};
+    const { secondMoves, unproven = [] } = engine.status.strategy ?? {};
     const second = current.stones === 1 ? secondMoves : null;
+    // The strategy lists only points.
+    const open = current.facts?.mayPass ? [...unproven, PASS] : unproven;
     const kinds = second?.length ? [...second, ...open.map((/** @type {string} */ point) => ({ point, winAt: null, source: 'none' }))] : null;
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ source: 'strategy', ...kind })) : children;
