@@ -14,14 +14,14 @@ pub const NINETEEN: &str = "#board=19-freestyle&moves=j10-k11-i11";
 /// A game on the infinite board, in which White has started a second fight.
 pub const UNBOUNDED: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9";
 
-/// On the first page.
+/// The board on the first page.
 pub const MAIN: Board = Board("gomoku-board");
-/// In free play.
+/// The board in free play.
 pub const FREE: Board = Board(".free-board");
-/// For puzzles and reviews.
+/// The board for puzzles and reviews.
 pub const PUZZLE: Board = Board(".puzzle-board");
 
-/// A board, by the selector of its element.
+/// A board, given by the selector of its element.
 #[derive(Clone, Copy, Debug)]
 pub struct Board(&'static str);
 
@@ -99,7 +99,7 @@ impl Board {
     }
 }
 
-/// The result of `state()` on a `<gomoku-board>`.
+/// What `state()` on a `<gomoku-board>` returns.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct State {

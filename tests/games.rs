@@ -11,12 +11,12 @@ pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
 /// A game against the strategy.
 #[derive(Debug, Deserialize)]
 pub struct Game {
-    /// Black's first.
+    /// The moves of both sides.
     pub moves: Vec<String>,
     winner: Option<String>,
     row: Vec<String>,
     bounds: Vec<Option<usize>>,
-    /// Milliseconds for each answer.
+    /// The milliseconds for each answer.
     pub times: Vec<f64>,
 }
 

@@ -7,7 +7,7 @@ use verifier::{Adviser, Game, StrategyFile, VerifyOptions};
 
 const MATES: &str = include_str!("../src/game/engine/tests/data/mates.txt");
 
-/// Suggests moves, which are then checked.
+/// A threat search whose moves are checked.
 struct ThreatAdviser {
     search: ThreatSearch,
     size: Size,

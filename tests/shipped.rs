@@ -82,7 +82,7 @@ fn played(page: &Page) -> Vec<String> {
     board::state(page).moves
 }
 
-/// The same game on our page.
+/// The moves of the same game on our page.
 fn expected() -> &'static [String] {
     static EXPECTED: OnceLock<Vec<String>> = OnceLock::new();
     EXPECTED.get_or_init(|| {
@@ -136,7 +136,7 @@ fn shipped_package_is_built_by_every_bundler() {
     }
 }
 
-/// As described in the README.
+/// The frameworks are set up as described in the README.
 #[test]
 fn shipped_package_plays_in_every_framework() {
     for (framework, command) in
@@ -229,7 +229,7 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
         let output = run(&folder, "node", &[&file]);
         assert!(!output.is_empty() && output.contains(expected), "{example}\ntells {output}");
     }
-    // A point of 19x19.
+    // The answer is a point of the 19x19 board.
     let best = run(&folder, "node", &["example-3.mjs"]);
     let (column, row) = best.trim().split_at(1);
     assert!(("a"..="s").contains(&column) && (1..=19).contains(&row.parse().unwrap_or(0)), "{best}");

@@ -14,7 +14,7 @@ pub struct Served {
     /// The folder that is served.
     pub folder: PathBuf,
     origin: String,
-    /// Deleted with the site.
+    /// This folder is deleted with the site.
     _temporary: Option<TempDir>,
 }
 
@@ -30,7 +30,7 @@ impl Served {
     }
 }
 
-/// The workspace.
+/// The root of the workspace.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the workspace")
 }

@@ -5,7 +5,7 @@ use search::{Control, Ending, Limits, Method, MoveList, Score, Searcher, Searche
 /// Squares are numbered 0 to 8, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TicTacToe {
-    /// One bit per square, for the side to move.
+    /// One bit for each square of the side to move.
     own: u16,
     other: u16,
 }

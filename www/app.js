@@ -1,5 +1,3 @@
-// The first page.
-
 import './gomoku-board.js';
 import { ControlBar, gameActions, showGame } from './panel/controls.js';
 import { Headline } from './panel/headline.js';
@@ -38,7 +36,7 @@ applyLooks(firstSettings);
 byId('stage').append(board);
 const { controller } = board;
 
-/** Keys of the views' titles. @type {Record<string, string>} */
+/** The message key of each view's title. @type {Record<string, string>} */
 const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
 
 /** Reports a failed download. @param {Promise<unknown>} coming */
@@ -64,7 +62,7 @@ const openRenjuNote = once(async () => {
   await loadStyles();
   return new (await import('./app/renju.js')).RenjuNote(byId('controls'), board);
 });
-/** Once renju was chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
+/** The note for renju, once that rule was chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
 let renjuNote = null;
 
 let waits = false;

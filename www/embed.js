@@ -20,7 +20,7 @@ chosen.append(board);
 /** The attributes with a choice of values, and their defaults. */
 const DEFAULTS = { mode: 'play', size: '15', rule: 'standard', engine: 'strategy', level: '10', lang: '' };
 
-/** The attributes that differ from the defaults. @param {string} system the brightness for `system` */
+/** Returns the attributes that differ from the defaults. @param {string} system the brightness for `system` */
 function attributes(system) {
   const data = new FormData(form);
   const brightness = data.get('brightness') === 'system' ? system : data.get('brightness');
@@ -33,7 +33,7 @@ function attributes(system) {
 }
 
 function show() {
-  // Here, the board is as bright as the page.
+  // On this page, the board is as bright as the page.
   const here = attributes(loadSettings().brightness);
   for (const name of board.getAttributeNames()) {
     if (name !== 'class' && !here.some(([other]) => other === name)) board.removeAttribute(name);

@@ -1,6 +1,6 @@
 // Browsers show nothing while a style sheet loads. This script removes sheets that do not arrive.
 
-/** In milliseconds. */
+/** The time limit in milliseconds. */
 const STYLE_DEADLINE_MS = 8000;
 
 setTimeout(() => {

@@ -1,5 +1,3 @@
-// The page of results.
-
 import './gomoku-board.js';
 import { byId, el } from './shared/dom.js';
 import { loadSettings } from './shared/store.js';
@@ -24,7 +22,7 @@ const story = await loadStory(language.code);
 
 showProven(byId('proven'), language.code).then(showContents, (error) => (byId('proven').textContent = error.message));
 
-/** Links to the page's sections. */
+/** Lists links to the page's sections. */
 function showContents() {
   const headings = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('main h2'));
   const links = [...headings].map((heading) => {

@@ -4,9 +4,9 @@
 
 const worker = /** @type {any} */ (self);
 
-/** All files with their SHA-256. The build writes this. */
+/** The list of all files with their SHA-256. The build writes it. */
 const LIST = 'files.json';
-/** Served for a request without a path. */
+/** The page to serve for a request without a path. */
 const ENTRY = 'index.html';
 /** A list with fewer files does not belong to this site. */
 const FEWEST_FILES = 20;
@@ -21,7 +21,7 @@ const STORE = 'gomoku-';
 /** An opening page may be missing from the list of pages for this many milliseconds. */
 const OPENING = 60_000;
 
-/** Pointers of pages. @type {Map<string, string>} */
+/** The pointers of pages. @type {Map<string, string>} */
 const known = new Map();
 
 /** @type {Promise<void> | null} */

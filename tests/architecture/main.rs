@@ -55,7 +55,7 @@ struct Crate {
     wing: String,
     /// All dependencies.
     all: BTreeSet<String>,
-    /// Those not only for development or building.
+    /// The dependencies that are not only for development or building.
     used: BTreeSet<String>,
 }
 

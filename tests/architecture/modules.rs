@@ -20,7 +20,7 @@ pub struct Modules {
 
 #[derive(Debug, Default)]
 struct Module {
-    /// What each `use` name stands for.
+    /// The path that each `use` name stands for.
     aliases: BTreeMap<String, Place>,
     /// Paths that the module refers to, from the root.
     named: BTreeSet<Place>,
@@ -33,7 +33,7 @@ impl Modules {
         Self::read(root, &|file| file.is_file(), &read)
     }
 
-    /// The functions replace the file system.
+    /// `exists` and `text` replace the file system.
     fn read(root: &Path, exists: &dyn Fn(&Path) -> bool, text: &dyn Fn(&Path) -> String) -> Self {
         let mut modules = Self::default();
         let mut pending = vec![(Place::new(), root.to_owned(), root.with_file_name(""))];

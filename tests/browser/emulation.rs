@@ -6,11 +6,11 @@ use serde_json::json;
 /// A screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Viewport {
-    /// In CSS pixels.
+    /// The width in CSS pixels.
     pub width: u32,
-    /// In CSS pixels.
+    /// The height in CSS pixels.
     pub height: u32,
-    /// Device pixels per CSS pixel.
+    /// The number of device pixels per CSS pixel.
     pub density: f64,
     /// A phone has touch instead of a mouse, and the page sets its width.
     pub phone: bool,
@@ -19,9 +19,9 @@ pub struct Viewport {
 impl Viewport {
     /// A small laptop.
     pub const DESKTOP: Self = Self { width: 1280, height: 800, density: 1.0, phone: false };
-    /// The same with a high-density screen.
+    /// A small laptop with a high-density screen.
     pub const DENSE: Self = Self { width: 1280, height: 800, density: 2.0, phone: false };
-    /// An upright phone.
+    /// A phone held upright.
     pub const PHONE: Self = Self { width: 360, height: 740, density: 3.0, phone: true };
 }
 

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 /// An element's rectangle in the window, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Rect {
-    /// Left.
+    /// The left edge.
     pub x: f64,
-    /// Top.
+    /// The upper edge.
     pub y: f64,
-    /// Width.
+    /// The width.
     pub width: f64,
-    /// Height.
+    /// The height.
     pub height: f64,
 }
 
@@ -30,7 +30,7 @@ impl Rect {
 const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
-/// Keys without a character, with key codes.
+/// Keys that type no character, with their key codes.
 const NAMED_KEYS: [(&str, u32); 14] = [
     ("Backspace", 8),
     ("Tab", 9),

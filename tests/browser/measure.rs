@@ -6,19 +6,19 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// Users notice longer tasks, in milliseconds.
+/// Users notice tasks longer than this, in milliseconds.
 pub const LONG: f64 = 50.0;
 
 /// A task on a thread, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// Wall-clock time.
+    /// The wall-clock time.
     pub elapsed: f64,
-    /// Processor time.
+    /// The processor time.
     pub busy: f64,
 }
 
-/// Trace events are in microseconds.
+/// Converts from microseconds.
 fn task(event: &Value) -> Option<Task> {
     Some(Task { elapsed: event["dur"].as_f64()? / 1000.0, busy: event["tdur"].as_f64()? / 1000.0 })
 }

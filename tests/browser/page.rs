@@ -180,7 +180,7 @@ impl<'a> Page<'a> {
         self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
     }
 
-    /// Problems no longer fail the test.
+    /// Keeps problems from failing the test.
     pub fn expect_problems(&self) {
         self.strict.set(false);
     }
@@ -231,7 +231,7 @@ impl<'a> Page<'a> {
 }
 
 impl Drop for Page<'_> {
-    /// Problems fail the test.
+    /// Closes the page. Problems fail the test.
     fn drop(&mut self) {
         let problems = self.problems();
         // The browser may have ended and closed its pages.

@@ -22,12 +22,12 @@ impl Picture {
         Self { width: info.width as usize, height: info.height as usize, samples, pixels, png }
     }
 
-    /// Width.
+    /// The width.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Height.
+    /// The height.
     pub fn height(&self) -> usize {
         self.height
     }

@@ -34,11 +34,11 @@ struct Arrivals {
 
 #[derive(Default)]
 struct Inbox {
-    /// Answers by message number, until fetched.
+    /// The answers by message number, until they are fetched.
     answers: HashMap<u64, Result<Value, String>>,
     /// Events of each page and its workers, by the page's session.
     events: HashMap<String, Vec<Event>>,
-    /// The page's session of each worker.
+    /// The page's session for each worker's session.
     owners: HashMap<String, String>,
     closed: bool,
 }

@@ -11,7 +11,7 @@ impl Process {
         Self::run(Command::new(program).args(arguments), program)
     }
 
-    /// Uses another screen.
+    /// Starts a program on another screen.
     pub fn start_on(program: &str, arguments: &[&OsStr], screen: &str) -> Self {
         let mut command = Command::new(program);
         command

@@ -7,11 +7,11 @@ use std::env::args;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
 
-/// Black stones in a win. Shorter wins are obvious.
+/// How many black stones a win may take. Shorter wins are obvious.
 const STONES: std::ops::RangeInclusive<u8> = 4..=12;
-/// Nodes for one win.
+/// The node limit for one win.
 const NODES: u64 = 50_000;
-/// Moves in a game.
+/// The most moves in a game.
 const LONGEST: usize = 60;
 
 fn main() {

@@ -17,7 +17,7 @@ use std::thread;
 use tests::browser::{self, Page};
 use tests::{board, site};
 
-/// Milliseconds per move.
+/// The milliseconds per move.
 const TIME: u32 = 1_000;
 
 /// Searches as free play does.

@@ -14,7 +14,7 @@ globalThis.cancelAnimationFrame = () => {};
 
 const ENGLISH = new Language('en', {});
 
-/** The first position with White to move. */
+/** Returns the first position with White to move. */
 function begun() {
   const node = new GameNode(null, null).child(112);
   node.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
@@ -40,7 +40,7 @@ function setting() {
   return { element, asked, board, record, controller, loaded, drawn, analysis, press, answer: (value) => answer(value) };
 }
 
-/** The panel with its messages loaded. */
+/** Returns the panel with its messages loaded. */
 async function shown() {
   const set = setting();
   set.analysis.update(ENGLISH);

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { dayOf, openingOf } from '../../www/game/daily.js';
 import { pointOf } from '../../www/shared/notation.js';
 
-/** White lasts long after all but the last. */
+/** White lasts long after all of these replies but the last. */
 const REPLIES = [{ point: 'i9', winAt: 33 }, { point: 'h9', winAt: 31 }, { point: 'j9', winAt: 27 }, { point: 'o15', winAt: 17 }];
 
 test('a day is that of the reader’s own calendar', () => {

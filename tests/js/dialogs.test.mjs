@@ -10,7 +10,7 @@ import { UNBOUNDED } from '../../www/shared/rules.js';
 import { FakeElement, page } from './dom.mjs';
 import './fakes.mjs';
 
-/** An open dialog, and whether it is still open. */
+/** Opens a dialog. */
 function opened() {
   const body = page();
   FakeElement.prototype.showModal = () => {};

@@ -47,7 +47,7 @@ test('finished, failed and aborted work is freed once', async () => {
   for (const [fault, type, freed] of [
     [null, 'result', 1],
     [Object.assign(new Error('bad'), { code: 'bad-move' }), 'error', 1],
-    // After a trap, nothing may be called.
+    // After a trap, no method may be called.
     [new WebAssembly.RuntimeError('unreachable'), 'error', 0],
   ]) {
     const work = program(3, fault);
@@ -167,7 +167,7 @@ test('any thrown value is reported', async () => {
   }
 });
 
-/** Sends scripted messages. */
+/** A worker that sends scripted messages. */
 class FakeWorker {
   static made = [];
   static first = () => {};
@@ -228,7 +228,7 @@ for (const [what, first, where] of [
       const problems = [];
       engine.addEventListener('status', () => problems.push(engine.status.problem?.code ?? null));
       const asked = engine.call('twice', 21);
-      // The first frame, then almost the whole time limit.
+      // Let the first frame pass, then almost the whole time limit.
       for (const milliseconds of [1, 0, 7_999]) {
         mock.timers.tick(milliseconds);
         await new Promise(setImmediate);
@@ -244,7 +244,7 @@ for (const [what, first, where] of [
       assert.equal(await engine.call('twice', 4), 8);
       assert.deepEqual([engine.status.where, engine.status.problem], ['worker', null]);
       assert.ok(FakeWorker.made[0].ended);
-      // Past the first worker's time limit.
+      // Let the first worker's time limit pass.
       mock.timers.tick(60_000);
       assert.equal(engine.status.problem, null);
       engine.close();

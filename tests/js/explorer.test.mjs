@@ -9,7 +9,7 @@ import { page } from './dom.mjs';
 
 const words = new Language('en', { 'explorer.more': '{n} more' });
 
-/** White lasts equally long after this many moves. */
+/** Creates a position in which White lasts equally long after this many moves. */
 function explorer(count) {
   const element = page();
   const current = new GameNode(null, null).child(pointOf('h8')).child(pointOf('i9')).child(pointOf('g9'));

@@ -6,7 +6,7 @@ import { rest, storage } from './fakes.mjs';
 
 const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
 
-/** Returns the next point at once. */
+/** An engine that returns the next point at once. */
 const client = {
   call: async (_method, moves) => ({ moves: moves.split(' ').filter(Boolean), toMove: moves.split(' ').filter(Boolean).length % 2 ? 'white' : 'black', winner: null, row: [], forbidden: [] }),
   run: async (_kind, moves) => ({ done: true, best: POINTS[moves.split(' ').filter(Boolean).length], depth: 1, nodes: 1 }),
@@ -38,7 +38,7 @@ test('two engines move at a steady pace, and paused ones do not move', async () 
   mock.timers.reset();
 });
 
-/** A Swap2 opening as the engine reports it. */
+/** Describes a Swap2 opening as the engine does. */
 const opening = (stones, chosen) => {
   const [two, taken] = [chosen.startsWith('two'), /black|white/.exec(chosen)?.[0] ?? null];
   const settled = two ? 5 : 3;
@@ -58,7 +58,7 @@ const facts = async (_method, moves, { opening: text }) => ({
   opening: text ? opening(count(moves), text.replace(/^swap2 ?/, '')) : null,
 });
 
-/** Returns these decisions. */
+/** Creates an engine that returns these decisions. */
 const decides = (decisions) => ({
   call: facts,
   run: async (kind, moves) => (kind === 'opening' ? decisions.shift() : { done: true, best: POINTS[count(moves)], line: [], depth: 1, nodes: 1 }),
@@ -124,7 +124,7 @@ test('an engine proposes again from the start after a person began a proposal', 
   assert.equal(game.shown, 3);
 });
 
-/** Ponders until stopped and records requests. */
+/** Creates an engine that ponders until stopped and records requests. */
 const ponders = () => {
   const asked = [];
   const run = (_kind, moves, { signal, onProgress, detail }) => {

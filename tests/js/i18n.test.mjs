@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
-/** Parts with their own messages. */
+/** The parts of the site with their own messages. */
 const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'renju', 'review', 'story', 'unbounded'];
 
 /** Files that cannot be fetched, by the end of the address. */
@@ -102,7 +102,7 @@ async function textsOf(code) {
   return new Map(parts.flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part} ${key}`, text])));
 }
 
-/** Countable nouns. Chinese and Japanese need only one form. */
+/** Finds countable nouns. Chinese and Japanese need only one form. */
 const COUNTED = {
   en: /\} (more |possible )?(moves?|stones?|games?|positions?|answers?|replies|pl(y|ies)|points?|seconds?|certificates?|puzzles?|days?|bytes?)\b/,
   de: /\} (weitere[nr]? |möglichen |weiße )?(Zug|Züge|Steine?|Partien?|Stellung|Antwort|Halbz|Punkt|Sekunde|Zertifikat|Aufgabe|Tag|Byte)/,
@@ -128,10 +128,10 @@ test('counted nouns have a form for every number', async () => {
   assert.deepEqual([0, 1, 2].map((n) => words.t('said.shown', { n })), ['Now showing the position after 0 moves.', 'Now showing the position after 1 move.', 'Now showing the position after 2 moves.']);
 });
 
-/** Some language needs a different form for each. */
+/** Numbers that need different forms in some language. */
 const NUMBERS = [0, 1, 2, 5, 21];
 
-/** A noun in the wrong form. */
+/** Finds nouns in the wrong form. */
 const WRONG_FORMS = {
   en: /\b(1 (more |black |other |key )?(moves|stones|points|positions|games|files|moments|replies)|(0|2|5|21) (more |black |other |key )?(move|stone|point|position|game|file|moment|reply))\b/,
   de: /\b(1 (weiteren? |schwarzen? )?(Züge|Zügen|Steine|Steinen|Punkte|Stellungen|Partien|Dateien|Wendepunkte)|(0|2|5|21) (weiteren? |schwarzer )?(Zug|Stein|Punkt|Stellung|Partie|Datei|Wendepunkt))(?!\p{L})/u,

@@ -6,7 +6,7 @@ import { gameOf } from '../../www/dialogs/share.js';
 import { openRecord } from '../../www/dialogs/record.js';
 import { readRecord } from '../../www/free/client.js';
 
-/** What reading a text returns. @type {any} */
+/** The result of reading a text. @type {any} */
 let found;
 /** @type {any[]} */
 const asked = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Records which games are loaded. */
+/** Creates a board that records which games are loaded. */
 function board() {
   const loaded = [];
   const element = {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LINK = /\]\(([^)\s]+)\)/g;
-/** Shown as written. */
+/** Finds code, which is shown as written. */
 const CODE = /^```[^]*?^```|`[^`\n]*`/gm;
 
 /** Lists Markdown files, except installed and generated ones. */
@@ -19,7 +19,7 @@ async function papers() {
   return all.flat().filter((name) => name.endsWith('.md') && !name.includes('node_modules'));
 }
 
-/** The anchors of headings on GitHub. */
+/** Returns the anchors of the headings on GitHub. */
 function anchors(text) {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading);
   return headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'));

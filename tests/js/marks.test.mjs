@@ -3,7 +3,7 @@ import test from 'node:test';
 import { paintArrows } from '../../www/board/annotations.js';
 import { paintRow } from '../../www/board/marks.js';
 
-/** Records where it draws. */
+/** Creates a pen that records where it draws. */
 function pen() {
   const drawn = [];
   const record = (name) => (...values) => drawn.push([name, ...values]);

@@ -4,7 +4,7 @@ import { EngineError } from '../../www/engine/error.js';
 import { Match } from '../../www/minishogi/match.js';
 import { rest } from './fakes.mjs';
 
-/** Accepts any text as a game. */
+/** An engine that accepts any text as a game. */
 const client = {
   call: async (_method, moves) => {
     const history = moves.split(' ').filter(Boolean);
@@ -25,7 +25,7 @@ test('an engine that is not paused cannot be resumed', async () => {
 });
 
 test('a bad minishogi game is reported and the current one goes on', async (t) => {
-  /** Answers that the test sends later. */
+  /** The answers that the test sends later. */
   const held = [];
   let holds = '';
   const answer = async (kind, value) => {

@@ -13,7 +13,7 @@ const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).m
 /** A network, with its requests, files that moved, and perhaps a wrong file list. */
 const network = { asked: [], moved: new Set(), list: '' };
 
-/** As a browser does. */
+/** Marks a response as redirected, as a browser does. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
 
 /** Has room for `room` more files. A broken one finds nothing. */

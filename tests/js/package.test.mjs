@@ -15,7 +15,7 @@ test('the description of the element is accurate', async () => {
   const described = (kind) => names(board.members.filter((member) => member.kind === kind));
   assert.deepEqual(described('field'), [...GomokuBoard.observedAttributes].filter((name) => name !== 'lang').sort());
   const own = Object.getOwnPropertyDescriptors(GomokuBoard.prototype);
-  // Only the page uses these.
+  // These members are only for the page.
   const inner = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback', 'edit', 'label'];
   const methods = Object.keys(own).filter((name) => typeof own[name].value === 'function' && !inner.includes(name));
   assert.deepEqual(described('method'), methods.sort());

@@ -17,7 +17,7 @@ function shown() {
     },
     ({ x, y }) => ({ x: (x - 300) / cell(), y: (y - 300) / cell() }),
   );
-  /** The place under a point of the screen. */
+  /** Returns the place under a point of the screen. */
   const under = (x, y) => ({ x: window.at.x + (x - 300) / cell(), y: window.at.y + (y - 300) / cell() });
   const touch = (pointerId, clientX, clientY) => ({ pointerId, clientX, clientY, isPrimary: pointerId === 1 });
   const near = (a, b) => Math.abs(a.x - b.x) <= 0.51 && Math.abs(a.y - b.y) <= 0.51;

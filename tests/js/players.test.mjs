@@ -63,7 +63,7 @@ test('simultaneous searches do not disturb each other', () => {
     const program = open(glue);
     const alike = ['h8 i9', 'a1 o15'].map((moves) => program.start('move', moves, detail()));
     assert.deepEqual(together(alike), ['i9', 'o15']);
-    // More than the maximum.
+    // These are more players than can stay idle.
     const others = [1, 2, 3, 4].map((seed) => program.start('move', `h8 i${seed}`, detail(seed)));
     assert.deepEqual(together(others), ['i1', 'i2', 'i3', 'i4']);
     assert.equal(glue.alive, 2, 'those of a game stay');

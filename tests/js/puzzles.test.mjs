@@ -127,13 +127,13 @@ test('progress counts first tries and days in a row, and is saved', () => {
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
 });
 
-/** Solved the puzzle of the day on these days. */
+/** Returns the progress of somebody who solved the puzzle of the day on these days. */
 const solvedOn = (days, helped = false) => days.reduce((progress, day) => after(progress, puzzles[0], { solved: true, first: true, helped, day }), { ...loadProgress(), runs: [] });
 
 test('a wrong or changing date does not end a streak', () => {
   for (const [days, today, streak] of [
     [[5, 6, 7], 7, 3],
-    // Across the date line and back.
+    // Crosses the date line and comes back.
     [[5, 6, 7, 6, 7, 8], 8, 4],
     [[5, 6, 7], 6, 3],
     // The clock is years ahead and then corrected. In the last case it is years behind.
@@ -158,7 +158,7 @@ test('the longest streak is found whatever the order of the days', () => {
     const progress = solvedOn(days);
     const solved = new Set(days);
     const today = below(90);
-    // Slow, day by day.
+    // Counts day by day.
     const row = (day) => {
       let first = day;
       let last = day;
@@ -194,7 +194,7 @@ test('progress of another tab is merged', () => {
   delete globalThis.addEventListener;
 });
 
-/** Gives scripted answers and records requests. */
+/** Creates a judge that gives scripted answers and records requests. */
 function scripted(...answers) {
   const asked = [];
   return { asked, call: async (...question) => (asked.push(question), answers.shift()) };

@@ -4,7 +4,7 @@ import { GameRecord } from '../../www/game/record.js';
 import { Turns, refusal } from '../../www/game/turns.js';
 import { pointOf } from '../../www/shared/notation.js';
 
-/** Accepts any text as a game and records requests. */
+/** Creates an engine that accepts any text as a game and records requests. */
 function engine() {
   const asked = [];
   const position = (moves) => {

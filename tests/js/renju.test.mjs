@@ -9,7 +9,7 @@ import { isSolved, solvedBoards } from '../../www/shared/solved-boards.js';
 import { layersOf } from '../../www/board/layers.js';
 import { stepsOf } from '../../www/panel/move-list.js';
 
-/** Answers only `reply`, with this value. */
+/** Creates an engine that answers only `reply`, with this value. */
 function engineWith(reply) {
   return Object.assign(new EventTarget(), {
     board: { size: 15, rule: 'renju', seed: 7 },

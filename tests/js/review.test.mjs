@@ -10,7 +10,7 @@ import './fakes.mjs';
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
 
 test('a failed review leaves no search running', async () => {
-  /** Searches with their signals. */
+  /** The signals of the searches. */
   const begun = [];
   const free = {
     call: async (_method, moves) => ({ moves: moves.split(' '), row: [] }),
@@ -60,7 +60,7 @@ test('only the strategy names the longest defense, not the search', () => {
 
 test('accuracy is the average of what the moves preserve', () => {
   assert.deepEqual(accuracies([]), { black: null, white: null });
-  // Black loses half of the chance, White nothing.
+  // Black loses half of the winning chance, and White loses nothing.
   const open = accuracies(judgedMoves([{ chance: 0.75 }, { chance: 0.25 }]));
   assert.deepEqual([open.black.toFixed(2), open.white.toFixed(2)], ['0.50', '1.00']);
   // Black wins by move 35 instead of 33, and White loses by move 17 instead of 35.

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 
-/** Comments may import types from any script. */
+/** Finds comments, which may import types from any script. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
-/** Only after a build. */
+/** Files that exist only after a build. */
 const MADE = ['engine/boards.js', 'engine/games.js'];
 const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
 
-/** Scripts with their imports, static and dynamic. */
+/** Lists the scripts with their static and dynamic imports. */
 async function imports() {
   const names = (await readdir(WWW, { recursive: true })).filter((name) => name.endsWith('.js'));
   const read = async (name) => {

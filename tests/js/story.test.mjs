@@ -51,7 +51,7 @@ test('the story contains no figures in any language', async () => {
   }
 });
 
-/** Knows a small tree of White's moves with results. */
+/** Creates an engine that knows a small tree of White's moves with their results. */
 function engine(answers, children) {
   return {
     async run(kind, moves, { onProgress }) {

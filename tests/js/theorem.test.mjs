@@ -9,7 +9,7 @@ test('the page shows the definition of the theorem word for word', async () => {
   const [spec, page] = await Promise.all([read('src/proof/theorem/Spec.v'), read('www/proof.html')]);
   const [, shown] = /<code id="definition">([^<]*)<\/code>/.exec(page);
   const definition = shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
-  // Up to here, numbers and lists are imported.
+  // The file begins by importing numbers and lists.
   const before = spec.slice(0, spec.indexOf('(** A point'));
   assert.equal(before + definition + '\n', spec);
   assert.match(before, /^\(\*\*[^]*\*\)\s+From Coq Require Import ZArith List\.\s+Import ListNotations\.\s+Open Scope Z_scope\.\s+$/);
@@ -48,7 +48,7 @@ test('everything called a theorem is one, on every board of its row', async () =
   for (const { sizes, rule, how, stone } of claims.filter(({ sizes, since }) => sizes && since === 'here')) {
     for (let side = sizes[0]; side <= sizes[1]; side++) {
       assert.equal(how === 'theorem', covered(side, rule), `${side} ${rule}`);
-      // The 17th black stone.
+      // Stone 33 is the 17th black stone.
       if (how === 'theorem') assert.equal(stone, 33, rule);
       theorems += Number(how === 'theorem');
     }

@@ -5,7 +5,7 @@ import { sleep } from '../../www/game/sleep.js';
 import { OneJob } from '../../www/game/one-job.js';
 import { newest } from '../../www/shared/promises.js';
 
-/** Settled by the test. */
+/** Creates a promise that the test settles. */
 function coming() {
   const promise = {};
   promise.it = new Promise((resolve, reject) => Object.assign(promise, { resolve, reject }));

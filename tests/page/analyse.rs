@@ -84,7 +84,7 @@ fn picture(page: &Page) -> String {
     )
 }
 
-/// As if new results had arrived.
+/// Redraws the panels as if new results had arrived.
 fn redraw(page: &Page) {
     page.eval::<()>(
         "(async () => {

@@ -7,7 +7,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// Far from the fight.
+/// White's moves, far from the fight.
 const POOR: [&str; 6] = ["i9", "a1", "c1", "e1", "a3", "a15"];
 
 /// Plays badly until Black has won.
@@ -123,7 +123,7 @@ fn game_played_with_next_sets_no_personal_best() {
     let moves = board::moves(&page).len().to_string();
     page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
     assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
-    // After Undo, moves count as the user's.
+    // After Undo, the moves count as the user's again.
     page.eval::<()>(
         "(async () => {
             const board = document.querySelector('gomoku-board');

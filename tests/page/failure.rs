@@ -64,7 +64,7 @@ fn bad_moves_are_rejected() {
     board::load(&page, "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1");
     MAIN.wait_for_alert(&page, "1 move after the end of the game was left out");
     assert_eq!(board::moves(&page).len(), 9);
-    // So does a click.
+    // A click fails in the same way.
     MAIN.click(&page, "a1");
     MAIN.wait_for_alert(&page, &over);
     assert_eq!(board::moves(&page).len(), 9);
@@ -159,7 +159,7 @@ fn invalid_attributes_are_named_and_ignored() {
     );
     let warnings = page.warnings().join("\n");
     assert!(warnings.contains("chess") && warnings.contains("pink"), "{warnings}");
-    // As in Play mode.
+    // Black answers, as in Play mode.
     assert_answers(&page);
 }
 

@@ -51,12 +51,12 @@ impl FreePlay {
         self.set(&format!("#free-{field}"), value);
     }
 
-    /// Including undone moves.
+    /// Returns all moves, including undone ones.
     pub fn moves(&self) -> Vec<String> {
         self.texts(".free .moves button")
     }
 
-    /// Moves on the board.
+    /// Returns the number of moves on the board.
     pub fn shown(&self) -> usize {
         self.count(".free .moves button:not(.future)")
     }
@@ -76,7 +76,7 @@ impl FreePlay {
         FREE.click(&self.0, point);
     }
 
-    /// By mouse, one after another.
+    /// Places stones by mouse, one after another.
     #[track_caller]
     pub fn put(&self, points: &[&str]) {
         for point in points {

@@ -20,7 +20,7 @@ mod overlap;
 mod package;
 mod pages;
 mod painting;
-// Taken on Debian 12. Other fonts break lines differently.
+// The pictures were taken on Debian 12. Other fonts break lines differently.
 #[cfg(feature = "more-tools")]
 mod pictures;
 mod play;

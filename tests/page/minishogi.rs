@@ -25,7 +25,7 @@ fn words(key: &str, values: &[(&str, &str)]) -> String {
     tests::words::words(&format!("minishogi/{key}"), values)
 }
 
-/// Moves up to the current position.
+/// Returns the number of moves up to the current position.
 fn moves(page: &Page) -> usize {
     page.count("#moves button:not(.future)")
 }
@@ -162,7 +162,7 @@ fn undo_takes_back_the_engines_move_too() {
     page.click("#undo");
     wait_for_moves(&page, 0, 2);
     assert_eq!(page.count("#undo:disabled"), 1, "there is nothing more to take back");
-    // Another move discards the undone ones.
+    // Another move discards the undone moves.
     page.click(&selector("c1"));
     page.click(&selector("c2"));
     wait_for_moves(&page, 2, 0);
@@ -221,7 +221,7 @@ fn move_list_navigates_back_and_forward() {
     wait_for_moves(&page, 2, 2);
     page.click("#redo");
     wait_for_moves(&page, 4, 0);
-    // The same keys as for gomoku.
+    // The keys are the same as for gomoku.
     page.press("Control+z");
     wait_for_moves(&page, 2, 2);
     page.press("r");
@@ -265,7 +265,7 @@ fn links_open_games_and_damaged_links_are_reported() {
     assert_eq!(moves(&page), 2, "the game is as it was");
 }
 
-/// Problems often leave out pieces.
+/// Composed problems often leave out pieces that are not needed.
 #[test]
 fn positions_with_missing_pieces_can_be_played() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };

@@ -19,7 +19,7 @@ fn wait_until_kept(page: &Page) {
     page.wait_for("navigator.serviceWorker.controller?.state === 'activated'");
 }
 
-/// Nothing can be fetched afterwards.
+/// Goes offline and deletes the site, so that nothing can be fetched.
 fn cut(page: &Page, site: &Served) {
     page.set_offline(true);
     for entry in fs::read_dir(&site.folder).expect("the site") {
@@ -68,7 +68,7 @@ fn minishogi_works_offline_after_visiting_only_it() {
     page.wait_for("document.querySelectorAll('#moves button').length >= 2");
 }
 
-/// The current store.
+/// The name of the current store.
 const CURRENT: &str = "caches.match('pointer/current').then((pointer) => pointer.text())";
 
 /// Installs the service worker or checks for a new one, and waits.
@@ -80,7 +80,7 @@ const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { 
         look();
     }))";
 
-/// A second version, with other texts and fewer engines.
+/// Makes a second version with other texts and fewer engines.
 fn renew(folder: &Path) {
     let change = |file: &str, from: &str, to: &str| {
         let path = folder.join(file);
@@ -148,7 +148,7 @@ fn a_page_gets_all_its_files_from_one_version() {
 #[test]
 fn a_half_uploaded_version_is_not_stored() {
     let Some(browser) = browser::shared() else { return };
-    // The second version's files with the first one's list.
+    // This site has the second version's files and the first version's list.
     let site = site::doctored(renew);
     let page = browser.page();
     page.expect_problems();

@@ -13,7 +13,7 @@ impl FreePlay {
         Self::opening(viewport, "swap2", first, second)
     }
 
-    /// Choices on offer.
+    /// Returns the choices on offer.
     fn choices(&self) -> Vec<String> {
         self.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
     }

@@ -17,7 +17,7 @@ const SIZES: [(u32, u32, f64); 9] = [
     (640, 400, 2.0),
 ];
 
-/// Faults of every view in this language.
+/// Lists the faults of every view in this language.
 fn find_faults(browser: &browser::Browser, language: &str) -> Vec<String> {
     let page = browser.page();
     page.speak(language);

@@ -42,7 +42,7 @@ fn every_page_starts_with_the_servers_policy() {
     }
 }
 
-/// Files stored for offline use.
+/// Returns the files that are stored for offline use.
 fn kept() -> BTreeSet<String> {
     let list = fs::read(site::built().folder.join("files.json")).expect("the list");
     serde_json::from_slice::<BTreeMap<String, String>>(&list).expect("JSON").into_keys().collect()

@@ -14,7 +14,7 @@ fn free_point(page: &Page) -> String {
     names.find(|name| !moves.contains(name)).expect("the board is not full")
 }
 
-/// Plays a game with `place`.
+/// Plays a game to the end. `place` places each stone.
 fn to_the_end(viewport: Viewport, place: impl Fn(&Page, &str)) {
     let Some(page) = board::open(viewport, "") else { return };
     page.press("g");
@@ -84,7 +84,7 @@ fn the_place_button_appears_only_where_a_stone_can_go() {
     assert_eq!(page.count(&offered), 0, "a stone lies there");
     MAIN.tap(&page, "j10");
     page.wait_for_element(&offered);
-    // Another game with a stone on that point.
+    // Open another game with a stone on that point.
     board::visit(&page, "#moves=h8-j10");
     page.wait_until_gone(&offered);
 }

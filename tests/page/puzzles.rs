@@ -55,7 +55,7 @@ fn is_solved(page: &Page) -> bool {
     page.text(TITLE) == words("solved")
 }
 
-/// The first number in a counter.
+/// Returns the first number in a counter.
 fn reached(page: &Page, counter: &str) -> u32 {
     let text = page.text(&format!("#reached-{counter}"));
     text.split(|c: char| !c.is_ascii_digit())
@@ -64,7 +64,7 @@ fn reached(page: &Page, counter: &str) -> u32 {
         .unwrap_or_else(|| panic!("{text}"))
 }
 
-/// The best engine's move here.
+/// Returns the best engine's move in this position.
 fn best(page: &Page, rule: &str) -> String {
     page.call(
         "async (rule) => {

@@ -37,7 +37,7 @@ fn said(page: &Page) -> String {
     page.text(".review-panel .headline p")
 }
 
-/// Such as `6. a15, White: loses by force`.
+/// Returns a verdict such as `6. a15, White: loses by force`.
 fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     let [side, kind] = ["side", "kind"].map(|part| match part {
         "side" => words(&format!("review/side.{side}"), &[]),
@@ -46,7 +46,7 @@ fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     words("review/move", &[("number", number), ("point", point), ("side", &side), ("kind", &kind)])
 }
 
-/// A text up to its first value.
+/// Returns a text up to its first value.
 fn lead(key: &str, values: &[(&str, &str)]) -> String {
     words(&format!("review/{key}"), values).split('{').next().unwrap_or_default().to_owned()
 }

@@ -18,7 +18,7 @@ enum Damage {
     Absent,
     Empty,
     Cut,
-    /// The second half never arrives.
+    /// The second half of the file never arrives.
     Hanging,
     WrongType,
     WrongContent,
@@ -168,7 +168,7 @@ const PAINTED: &str = "performance.getEntriesByType('paint').length > 0";
 
 /// A sentence's name in the table: its code, `stuck`, or the sentence itself.
 fn name_of(sentence: &str) -> &str {
-    // The rest differs on the gomoku board.
+    // The rest of the sentence differs on the gomoku board.
     let begins =
         |key: &str| sentence.starts_with(words(key, &[]).split(['(', '.']).next().unwrap_or_default());
     let codes =

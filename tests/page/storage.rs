@@ -28,7 +28,7 @@ fn save_elsewhere(page: &Page, key: &str, value: &Value) {
     page.call::<()>("(key, text) => localStorage.setItem(key, text)", &json!([key, value.to_string()]));
 }
 
-/// Counts as missed.
+/// Shows the solution, so the puzzle counts as missed.
 fn give_up(page: &Page) {
     page.click("#puzzle-give");
     page.wait_for_element("#puzzle-next.primary");
@@ -64,7 +64,7 @@ fn data_saved_by_another_tab_is_preserved() {
     });
 }
 
-/// Full, and blocked.
+/// A full storage and a blocked one.
 const UNSAVED: [&str; 2] = [
     "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
     "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });",

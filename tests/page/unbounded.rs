@@ -19,7 +19,7 @@ fn open(viewport: Viewport, moves: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// The window's lower left and upper right points.
+/// Returns the points in the window's lower left and upper right corners.
 fn corners(page: &Page) -> (String, String) {
     page.eval(
         "(() => {
@@ -143,13 +143,13 @@ fn name((x, y): Place) -> String {
     format!("{column}{}{row}{}", x.unsigned_abs(), y.unsigned_abs())
 }
 
-/// Black, following the record.
+/// Returns the Black that follows the record.
 fn recorded() -> Black {
     let read = |file: &str| std::fs::read_to_string(site::root().join("www/data").join(file)).expect(file);
     Black::read(&read("unbounded.json"), &read("unbounded.txt")).expect("they belong together")
 }
 
-/// Column and row from Black's first stone.
+/// A column and a row, counted from Black's first stone.
 type Place = (i32, i32);
 
 /// Games in which Black is to move, each with the output of `gomoku strategy reply --unbounded`. White plays near, farther off,

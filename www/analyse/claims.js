@@ -21,7 +21,7 @@ export class Claims {
     this.#engine = engine;
   }
 
-  /** By move. @returns {ReadonlyMap<string, Claim>} */
+  /** The claims by move. @returns {ReadonlyMap<string, Claim>} */
   get known() {
     return this.#known;
   }

@@ -11,7 +11,7 @@ const TOOLS = ['black', 'white', 'erase'];
 export class Editor {
   #board;
   #onChange;
-  /** In the order of placement. @type {Map<number, Color> | null} null if nothing is being edited */
+  /** Stones in the order of placement. @type {Map<number, Color> | null} null if nothing is being edited */
   #stones = null;
   /** The game before editing. @type {GameNode | null} */
   #root = null;
@@ -50,7 +50,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** When it changes, the position must be redrawn. */
+  /** If this key changes, the position must be redrawn. */
   get key() {
     return JSON.stringify([this.#tool, [...(this.#stones ?? [])]]);
   }
@@ -74,7 +74,7 @@ export class Editor {
     this.#onChange();
   }
 
-  /** The buttons, and who is to move. @param {Language} language */
+  /** Creates the buttons and the sentence about the side to move. @param {Language} language */
   element(language) {
     const t = language.t.bind(language);
     const [black, white] = this.#sides();

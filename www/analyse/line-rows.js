@@ -7,7 +7,7 @@ import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('./lines.js').Line} Line */
 
-/** Moves shown before "show the rest". */
+/** The number of moves shown before "show the rest". */
 const SHORT = 7;
 
 /** The move that the board shows. @typedef {{ first: string, moves: number }} Chosen */
@@ -15,7 +15,7 @@ const SHORT = 7;
 export class LineRows {
   element = el('ol', { class: 'lines' });
   #onChoose;
-  /** First moves of the lines shown in full. @type {Set<string>} */
+  /** The first moves of the lines that are shown in full. @type {Set<string>} */
   #open = new Set();
   /** @type {Line[]} */
   #lines = [];

@@ -27,7 +27,7 @@ export class Lines {
   #board;
   /** @type {Found[]} */
   #found = [];
-  /** Positions searched. */
+  /** The number of positions searched. */
   nodes = 0;
   #searching = false;
   /** Resumes the proofs, which wait for the search. */
@@ -135,7 +135,7 @@ export class Lines {
   }
 }
 
-/** Above every evaluation. */
+/** A score above every evaluation. */
 const DECIDED = 1e12;
 
 /**
@@ -145,6 +145,6 @@ const DECIDED = 1e12;
  */
 function rankOf({ winner, winAt, score }, side) {
   if (winner) return winner === side ? DECIDED - Number(winAt) : Number(winAt) - DECIDED;
-  // Not searched yet: above a loss, below everything else.
+  // A move not searched yet ranks above a loss and below everything else.
   return score ?? -DECIDED / 2;
 }

@@ -27,7 +27,7 @@ const MEMORY = [16, 32, 64, 128, 256];
 
 const PLACE = 'gomoku.analysis';
 
-/** Arrows to the possible next moves. */
+/** The color of arrows to possible next moves. */
 const ARROW = '#1d5fbf';
 
 export class Analysis {
@@ -43,7 +43,7 @@ export class Analysis {
   #on = false;
   #threatsOn = false;
   #moves = '';
-  /** The last search, in milliseconds since the page started. */
+  /** When the last search began and ended, in milliseconds since the page started. */
   #began = 0;
   #ended = 0;
   /** @type {import('./line-rows.js').Chosen | null} */

@@ -2,10 +2,10 @@
 
 export class Challenge {
   #board;
-  /** The board may have left the page. */
+  /** Saved here, because the board may have left the page. */
   #controller;
   #state;
-  /** The last challenge. */
+  /** The challenge started last. */
   #daily = { day: '', opening: '' };
   #reportFailure;
 

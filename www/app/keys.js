@@ -1,5 +1,3 @@
-// The page's keys and buttons.
-
 import { byId } from '../shared/dom.js';
 import { flipped, turned } from '../shared/notation.js';
 import { ignoreRejection, inTime } from '../shared/promises.js';

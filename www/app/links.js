@@ -7,7 +7,7 @@ import { listenForRecords } from '../shared/bring.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';
 import { viewIn } from './modes.js';
 
-/** This tab's two games. */
+/** The storage keys of this tab's two games. */
 const TABS = { solved: 'gomoku.tab', free: 'gomoku.tab.free' };
 
 export class Links {
@@ -115,7 +115,7 @@ export class Links {
     // Also keep it if no engine could restore it.
     if (this.#saved.solved || this.#board.controller.engine.status.where === 'none') return;
     const { moves } = this.#board.state();
-    // The first stone alone is always on the board.
+    // The first stone is always on the board, so a game with no other is not saved.
     saveTab(TABS.solved, moves.length > 1 ? inLink(`board=${this.#state.settings.game}`, moves.join(' ')) : '');
   }
 }

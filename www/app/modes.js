@@ -44,7 +44,7 @@ export class Modes {
   #reportFailure;
   /** @type {FreeMode | null} null until first used */
   free = null;
-  /** By mode. @type {Map<string, Panel>} */
+  /** The panels by mode. @type {Map<string, Panel>} */
   #opened = new Map();
   /** Loads a mode's panel on first use. @type {Record<string, () => Promise<any>>} */
   #panels = {
@@ -77,12 +77,12 @@ export class Modes {
     state.addEventListener('language', () => ignoreRejection(this.free?.translate(state.language.code)));
   }
 
-  /** Null if it is hidden. */
+  /** The free game, or null if it is hidden. */
   get shownFree() {
     return this.#state.free ? this.free : null;
   }
 
-  /** A free game has none. @returns {Panel | undefined} */
+  /** The current panel. A free game has none. @returns {Panel | undefined} */
   get panel() {
     return this.#state.free ? undefined : this.#opened.get(this.#controller.mode);
   }
@@ -137,7 +137,7 @@ export class Modes {
     if (this.#state.settings.sound) ignoreRejection(import('../shared/sound.js').then(({ click }) => click()));
   }
 
-  /** Clears the last game from the panels. @param {string} [game] another board, if selected */
+  /** Clears the previous game from the panels. @param {string} [game] another board, if one was selected */
   #boardChosen(game) {
     if (game) this.#closePanels();
     const missing = game?.startsWith('u') ? ['learn', 'analysis'] : game?.endsWith(RENJU) ? ['learn'] : [];

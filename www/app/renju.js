@@ -6,16 +6,16 @@ import { el, rebuild } from '../shared/dom.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { wordsOf } from '../shared/i18n.js';
 
-/** Marks replies after which the win is proven. */
+/** The color of replies after which the win is proven. */
 const PROVEN = '#2f7d4f';
 
 export class RenjuNote {
   #element = el('div', { class: 'row renju' });
   #board;
   #shown = false;
-  /** Whether replies are marked. */
+  /** Whether replies are marked on the board. */
   #marked = false;
-  /** The points that screen readers know. */
+  /** The forbidden points that were described to screen readers. */
   #labeled = '';
   /** @type {Language | null} */
   #words = null;

@@ -9,7 +9,7 @@ export const loadStyles = once(() => addSheet('opened.css'));
 /** The page's settings, language and view. Emits `settings` and `language`. */
 export class PageState extends EventTarget {
   settings = loadSettings();
-  /** As named in `modes.js`. */
+  /** The view's name in `modes.js`. */
   view = 'play';
   #newestLanguage = newest();
 
@@ -32,7 +32,7 @@ export class PageState extends EventTarget {
     this.#set({ ...loadSettings(), game: this.settings.game, ...change }, change);
   }
 
-  /** The dialogs' messages and styles. */
+  /** Loads the dialogs' messages and styles. */
   async words() {
     await loadStyles();
     return loadPart(this.language.code, 'dialogs');

@@ -45,7 +45,7 @@ function paintArrow({ ctx, cell }, from, to, color, weight) {
   ctx.globalAlpha = 1;
 }
 
-/** Corners as fractions of the radius. @type {Record<string, [number, number][]>} */
+/** Corners of each shape, as fractions of its radius. @type {Record<string, [number, number][]>} */
 const CORNERS = {
   square: [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]],
   triangle: [[0, -1], [0.87, 0.5], [-0.87, 0.5]],

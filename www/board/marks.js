@@ -85,7 +85,7 @@ export function paintRow({ ctx, cell }, row, color, dashed, share = 1) {
 
 /** @param {Pen} pen @param {Spot} spot @param {Color} color @param {boolean} numbered */
 export function paintLast({ ctx, cell }, { x, y }, color, numbered) {
-  // Visible on both black and white stones.
+  // These colors are visible on black and on white stones.
   const mark = color === 'black' ? '#ff8a70' : '#b3261e';
   ctx.strokeStyle = ctx.fillStyle = mark;
   if (numbered) {

@@ -70,7 +70,7 @@ export function paintPieces(pen, state, ageOf) {
  */
 export function paintHand(pen, { ghost, cursor, refused, hints }) {
   if (ghost) paintGhost(pen, pen.at(ghost.point), ghost);
-  // Over the stone under the pointer.
+  // Paint the hint over the stone under the pointer.
   const pointed = ghost?.point ?? cursor;
   for (const hint of hints) if (hint.point === pointed && hint.text) paintHint(pen, { ...hint, longest: true });
   if (refused !== null) paintRefused(pen, pen.at(refused));

@@ -47,7 +47,7 @@ function inDocument(style, other) {
   return known.get(style);
 }
 
-/** Buttons of the widget and the page. */
+/** The style of buttons, on the widget and the page. */
 export const controlStyle = sheet(`
 .icon { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 .controls { display: flex; gap: 0.35rem; container-type: inline-size; }

@@ -48,7 +48,7 @@ export class BoardSurface {
     this.#place.type = 'button';
     this.#place.hidden = true;
     this.#place.addEventListener('click', () => this.#confirm());
-    // Keep the press from reaching the point underneath.
+    // A press on the button must not reach the point under it.
     this.#place.addEventListener('pointerdown', (event) => event.stopPropagation());
     this.view = new BoardView(this.element, size);
     this.grid = new BoardGrid(this.element, {
@@ -183,7 +183,7 @@ export class BoardSurface {
   /** @param {number | null} point */
   #awaits(point) {
     if (this.#readonly) return;
-    // Keep the button off the stone.
+    // Place the button where it does not cover the stone.
     this.#place.classList.toggle('above', point !== null && this.view.placeOf(point).y > this.element.clientHeight * 0.7);
     this.#showGhost();
   }

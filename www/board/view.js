@@ -96,7 +96,7 @@ export class BoardView {
   palette = PALETTES.kaya.light;
   /** @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
-  /** Canvases to repaint. @type {Set<Sheet>} */
+  /** The canvases to repaint. @type {Set<Sheet>} */
   #stale = new Set();
   /**
    * True once the whole picture has been painted. Until then, each part gets its own task, because all at once would take too
@@ -151,7 +151,7 @@ export class BoardView {
     this.palette = { ...(dark ? night : light), ...colors };
   }
 
-  /** Marks one or all canvases for repainting. @param {Sheet} [sheet] */
+  /** Marks one canvas, or all, for repainting. @param {Sheet} [sheet] */
   #soil(sheet) {
     for (const name of sheet ? [sheet] : SHEETS) this.#stale.add(name);
     // The loupe shows the other canvases.

@@ -13,7 +13,7 @@ import { solvedBoards } from '../shared/solved-boards.js';
  * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string, seconds?: [number, number] }} Claim
  */
 
-/** The infinite board in links and settings. */
+/** The name of the infinite board in links and settings. */
 const UNBOUNDED_NAME = 'unbounded';
 
 /** @returns {Promise<Claim[]>} */
@@ -36,7 +36,7 @@ export function renjuText(language, claims) {
   return language.t('boards.renju', { n, of, stone: Number(stone), size: RENJU_SIZE });
 }
 
-/** A board as in links and settings. @param {Game} board */
+/** Returns a board in the form used in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
 
 /**

@@ -16,7 +16,7 @@ const PLACE = 'gomoku.longest';
 /** A reply that shortens the game by at most this many moves is close. */
 const CLOSE = 4;
 
-/** Milliseconds to find a better move. */
+/** How long to look for a better move, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
@@ -40,7 +40,7 @@ export function movesOf(end, given = 0) {
   });
 }
 
-/** Show how good a move was without revealing it. */
+/** Squares that show how good a move was without revealing it. */
 const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 
 /** @param {Move} move @returns {keyof typeof SQUARES} */
@@ -49,7 +49,7 @@ const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'p
 /** @param {Move[]} moves */
 const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) => [rank, moves.filter((move) => rankOf(move) === rank).length]));
 
-/** A game without spoilers. @param {Move[]} moves */
+/** Describes a game without spoilers. @param {Move[]} moves */
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
 /** No record on any board. @type {Record<string, number>} */

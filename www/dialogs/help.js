@@ -1,13 +1,11 @@
-// The help dialog.
-
 import { RENJU, UNBOUNDED } from '../shared/rules.js';
 import { el } from '../shared/dom.js';
 import { loadClaims, renjuText } from './boards.js';
 import { openSheet } from './sheets.js';
 
-/** Keys with the key of their help text. @typedef {[names: string[], text: string][]} Keys */
+/** Keys, each with the key of its help text. @typedef {[names: string[], text: string][]} Keys */
 
-/** Keys on the first page. @type {Keys} */
+/** The keys on the first page. @type {Keys} */
 export const KEYS = [
   [['←', '→', '↑', '↓'], 'keys.cursor'],
   [['Enter'], 'keys.place'],

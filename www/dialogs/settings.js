@@ -1,5 +1,3 @@
-// The settings dialog.
-
 import { LANGUAGES, loadPart } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
 import { flipped, turned } from '../shared/notation.js';

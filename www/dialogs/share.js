@@ -1,5 +1,3 @@
-// Shares and loads games.
-
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
 import { PASS, UNBOUNDED } from '../shared/rules.js';
@@ -26,10 +24,10 @@ import { reviewOf } from '../review/link.js';
  * @property {(side: number) => Promise<Blob>} picture
  */
 
-/** For links that name no board. */
+/** The board for links that name none. */
 const FIRST = '15-standard';
 
-/** In pixels. */
+/** The side of the picture in pixels. */
 export const PICTURE = 1600;
 
 /**

@@ -2,7 +2,7 @@
 
 import { RENJU, SOLVED_RULES, SOLVED_SIZES } from '../shared/rules.js';
 
-/** Attributes with fixed values, the default first. @type {Record<string, string[]>} */
+/** The values of each attribute with a fixed set, the default first. @type {Record<string, string[]>} */
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy', 'best', 'mtdf', 'negascout', 'negamax', 'minimax', 'greedy', 'greedy-plain'],
@@ -16,7 +16,7 @@ const CHOICES = {
 const BRIGHTNESS = ['system', 'light', 'dark'];
 const BOARDS = ['kaya', 'walnut', 'paper', 'slate'];
 const SWITCHES = ['controls', 'numbers', 'hints', 'readonly'];
-/** Items to draw, as JSON. */
+/** Attributes with items to draw, as JSON. */
 export const LISTS = ['highlights', 'arrows', 'markers'];
 
 /** Attributes with a property of the same name. Every element already has `lang`. */
@@ -76,7 +76,7 @@ export function listOf(board, name) {
     const list = JSON.parse(text || '[]');
     if (Array.isArray(list)) return list;
   } catch {
-    // The warning below covers this.
+    // The warning below also covers text that is not JSON.
   }
   warn(name, String(text), 'a JSON list; ignored');
   return [];
@@ -121,7 +121,7 @@ export function defineProperties(prototype) {
  * @returns {string | null}
  */
 function textOf(name, value) {
-  // Frameworks remove a value this way.
+  // Frameworks remove a value with `undefined` or `null`.
   if (value == null) return null;
   if (SWITCHES.includes(name)) return value ? '' : name === 'hints' ? 'false' : null;
   return Array.isArray(value) ? JSON.stringify(value) : String(value);

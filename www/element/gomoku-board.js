@@ -10,7 +10,7 @@ import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { environment } from '../shared/environment.js';
 import { preferredLanguage } from '../shared/i18n.js';
 
-/** Milliseconds between two moves of Auto. */
+/** The milliseconds between two moves of Auto. */
 const PAUSE = 700;
 
 /** Attributes to reapply to a new board. */
@@ -24,7 +24,7 @@ export class GomokuBoard extends Base {
 
   /** @type {Parts | null} null outside a page */
   #parts = null;
-  /** Decides between equally good moves. */
+  /** The seed that decides between equally good moves. */
   #seed = 0;
   #annotating = false;
 
@@ -50,7 +50,7 @@ export class GomokuBoard extends Base {
     });
   }
 
-  /** Takes the styles to another document. */
+  /** Adopts the styles in another document. */
   adoptedCallback() {
     if (this.shadowRoot) adoptStyles(this.shadowRoot);
   }
@@ -77,12 +77,12 @@ export class GomokuBoard extends Base {
     return this.#need().controller;
   }
 
-  /** Available once the board is `ready`. */
+  /** The language, once the board is `ready`. */
   get language() {
     return this.#need().language;
   }
 
-  /** Panels draw their marks here. */
+  /** The picture, on which panels draw their marks. */
   get view() {
     return this.#need().view;
   }

@@ -4,7 +4,7 @@ import { blackBy } from '../game/distances.js';
 import { pointOf } from '../shared/notation.js';
 import { refusal } from '../game/turns.js';
 
-/** In milliseconds. */
+/** The time limit in milliseconds. */
 const LIMIT = 120_000;
 
 /**

@@ -3,7 +3,7 @@
 import { EngineError } from '../engine/error.js';
 import { environment } from '../shared/environment.js';
 
-/** For hints. */
+/** The strongest engine, which gives hints. */
 const HELPER = { engine: 'best', level: 10 };
 
 /** @type {Promise<import('../shared/environment.js').Player> | null} */

@@ -1,5 +1,3 @@
-// The parts of a `<gomoku-board>`.
-
 import { BoardSurface } from '../board/surface.js';
 import { ControlBar, gameActions, showGame } from '../panel/controls.js';
 import { Controller } from '../game/controller.js';
@@ -22,12 +20,12 @@ export class Parts {
   #listeners = new AbortController();
   #status = document.createElement('div');
   #live = document.createElement('div');
-  /** Once shown. @type {ControlBar | null} */
+  /** The buttons, once shown. @type {ControlBar | null} */
   #bar = null;
   #readonly = false;
   /** @type {import('../analyse/editor.js').Editor | null} */
   #editor = null;
-  /** Once a puzzle was shown. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
+  /** The puzzle widget, once a puzzle was shown. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
   #puzzle = null;
   #brightness = 'system';
   #palette = 'kaya';
@@ -37,7 +35,7 @@ export class Parts {
   #unfollow;
   #ready = false;
   #frame = 0;
-  /** Extra points for screen readers. @type {{ point: number, color: string, number: number }[]} */
+  /** Extra points to describe to screen readers. @type {{ point: number, color: string, number: number }[]} */
   #labels = [];
   /** @type {Language | null} */
   language = null;
@@ -100,7 +98,7 @@ export class Parts {
     environment.windowSurface().then((Window) => this.#gone || engine !== this.engine || this.#replaceSurface(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
-  /** Panels draw their marks here. */
+  /** The picture, on which panels draw their marks. */
   get view() {
     return this.surface.view;
   }
@@ -204,7 +202,7 @@ export class Parts {
     if (!this.#gone) this.surface.toast(sentence(words));
   }
 
-  /** The colors that the surrounding styles set. */
+  /** Returns the colors that the surrounding styles set. */
   #colors() {
     const style = getComputedStyle(this.#element);
     const [wood, line, label, accent] = ['wood', 'line', 'label', 'accent'].map((name) => style.getPropertyValue(`--gomoku-${name}`).trim());

@@ -65,7 +65,7 @@ export class EngineClient extends EventTarget {
   #worker = null;
   /** @type {import('./service.js').TaskService | null} */
   #service = null;
-  /** Unanswered requests. @type {Map<number, Request>} */
+  /** The unanswered requests. @type {Map<number, Request>} */
   #requests = new Map();
   #nextId = 1;
   #heard = 0;
@@ -147,7 +147,7 @@ export class EngineClient extends EventTarget {
     const message = { ...body, id };
     return new Promise((resolve, reject) => {
       const { where, problem } = this.#status;
-      // No engine would ever answer.
+      // Without an engine, the request would never be answered.
       if (where === 'none') return reject(new EngineError(/** @type {Problem} */ (problem)));
       if (signal?.aborted) return reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
       const cancel = () => this.#drop(id, { code: 'cancelled', message: 'cancelled' });

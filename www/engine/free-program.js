@@ -6,7 +6,7 @@
 /** Idle players to keep, with their tables: enough for a game between two engines. */
 const MAX_IDLE = 2;
 
-/** Milliseconds between progress reports. */
+/** The milliseconds between progress reports. */
 const LOOK = 100;
 
 /**
@@ -52,7 +52,7 @@ export function freeProgram(glue) {
     idle.set(key, player);
     freeOlder(MAX_IDLE);
   };
-  /** Judges puzzle moves. @type {any} */
+  /** The judge of puzzle moves, once needed. @type {any} */
   let judge = null;
   const judging = () => (judge ??= new glue.PuzzleJudge());
   return {

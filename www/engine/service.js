@@ -31,10 +31,10 @@
  * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
  */
 
-/** Milliseconds between two `alive` messages. */
+/** The milliseconds between two `alive` messages. */
 const PULSE = 250;
 
-/** Milliseconds per slice, short enough that canceling feels immediate. */
+/** The milliseconds per slice, few enough that canceling feels immediate. */
 const SLICE = 8;
 
 export class TaskService {

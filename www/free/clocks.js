@@ -16,7 +16,7 @@ export class Clocks extends EventTarget {
     this.#left = { black: milliseconds, white: milliseconds };
   }
 
-  /** Milliseconds left. @param {Color} color */
+  /** Returns the milliseconds that a side has left. @param {Color} color */
   left(color) {
     const gone = color === this.#running ? this.#now() - this.#since : 0;
     return Math.max(0, this.#left[color] - gone);

@@ -50,7 +50,7 @@ export class FreeEnding {
   #actions;
   /** Moves of the last position without a winner. A game that continues them was played on this page. */
   #going = '';
-  /** Moves of the finished game. */
+  /** The moves of the finished game. */
   #end = '';
   /** @type {ReturnType<typeof bestOf> | null} */
   #best = null;

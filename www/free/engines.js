@@ -29,7 +29,7 @@ import { provenMove } from './strategist.js';
  * @property {import('./opening.js').Opening | null} opening null without an opening rule
  */
 
-/** Moves for a person on request. @type {NonNullable<Player>} */
+/** The engine that moves for a person on request. @type {NonNullable<Player>} */
 export const HELPER = { engine: 'best', level: 10 };
 
 export class Engines {
@@ -37,7 +37,7 @@ export class Engines {
   #board;
   #seed = 0;
 
-  /** Per move. */
+  /** The time per move. */
   milliseconds = 1000;
 
   /** @param {EngineClient} client @param {{ size: number, rule: string }} board */

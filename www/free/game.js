@@ -10,11 +10,11 @@ import { sleep } from '../game/sleep.js';
 /** A free game. Views read the fields; methods change them and emit `change`. It does not know the rules. */
 export class FreeGame extends FreeState {
   #engines;
-  /** The engine's search during a person's turn. */
+  /** The engine's thinking during a person's turn. */
   pondering;
   /** How many moves to show once the engine has checked them. @type {number | null} */
   #wanted = null;
-  /** Whether a game between engines is paused. */
+  /** Whether a game between two engines is paused. */
   paused = false;
   #job = new OneJob();
   /** The current search. @type {{ thought: Thought | null, began: number } | null} */
@@ -22,14 +22,14 @@ export class FreeGame extends FreeState {
   /** The last finished search. @type {{ thought: Thought, milliseconds: number } | null} */
   last = null;
 
-  /** The hint on the board. @type {string | null} */
+  /** The point of the hint on the board. @type {string | null} */
   hinted = null;
-  /** Null without clocks. @type {Clocks | null} */
+  /** The clocks, if the game has any. @type {Clocks | null} */
   clocks = null;
-  /** Per side in the next game; 0 means no clock. */
+  /** The minutes per side in the next game; 0 means no clock. */
   minutes = 0;
 
-  /** Milliseconds between the moves of two engines. */
+  /** The milliseconds between the moves of two engines. */
   pause = 500;
 
   /** @param {EngineClient} client @param {{ size: number, rule: string }} board */
@@ -50,7 +50,7 @@ export class FreeGame extends FreeState {
     this.pondering.wanted = wanted;
   }
 
-  /** What a person may choose now. */
+  /** The choices that a person has now. */
   get choices() {
     return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
   }
@@ -179,7 +179,7 @@ export class FreeGame extends FreeState {
     });
   }
 
-  /** Shows the best engine's move. */
+  /** Shows the best engine's move on the board. */
   async hint() {
     if (!this.accepts) return;
     await this.#work(async (signal) => {

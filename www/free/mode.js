@@ -10,7 +10,7 @@ import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
 import { beforePass, freeClient, readRecord } from './client.js';
 
-/** Expected moves on the board. */
+/** The number of expected moves on the board. */
 const LINE = 4;
 
 export class FreeMode {
@@ -198,7 +198,7 @@ export class FreeMode {
     this.#do(this.#game.restart(this.#setup.opening));
   }
 
-  /** Replaces the board by the selected one. */
+  /** Replaces the board with the selected one. */
   #renew() {
     this.#begun = true;
     this.#source = undefined;

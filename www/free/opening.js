@@ -18,12 +18,12 @@ const OPENINGS = ['', 'pro', 'longpro', ...SWAP2];
 /** The end of a link, after the size and the rule. @param {string} opening */
 export const tagOf = (opening) => (opening ? `-${opening.replaceAll(' ', '-')}` : '');
 
-/** Undefined if the parts of the link are invalid. @param {string[]} parts */
+/** Returns the opening in these parts of a link, or undefined. @param {string[]} parts */
 export function openingOf(parts) {
   const opening = parts.join(' ');
   return OPENINGS.includes(opening) ? opening : undefined;
 }
 
-/** `swap2`, `pro`, `longpro` or empty. @param {string} opening */
+/** Returns `swap2`, `pro`, `longpro` or an empty string. @param {string} opening */
 export const ruleOf = (opening) => opening.split(' ')[0];
 

@@ -1,5 +1,3 @@
-// The panel of a free game.
-
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
 import { clockText } from './clocks.js';
@@ -8,10 +6,10 @@ import { NAMED_LEVELS, fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { chanceOf, prospects } from '../panel/prospects.js';
 
-/** Expected moves in the panel. */
+/** The number of expected moves in the panel. */
 const LINE = 10;
 
-/** Milliseconds between updates of the clocks. */
+/** The milliseconds between updates of the clocks. */
 const TICK = 250;
 
 export class FreePanel {

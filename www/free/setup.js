@@ -1,5 +1,3 @@
-// The options of a free game.
-
 import { EngineError } from '../engine/error.js';
 import { FREE_RULES, FREE_SIZES } from '../shared/rules.js';
 import { load, save } from '../shared/store.js';

@@ -8,9 +8,9 @@ const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening
 export class FreeState extends EventTarget {
   /** The players as selected. With an opening, Black is the proposer and White the chooser. @type {Record<Color, Player>} */
   seats = { black: null, white: null };
-  /** Including those undone. @type {string[]} */
+  /** All moves, including those undone. @type {string[]} */
   moves = [];
-  /** How many are on the board. */
+  /** The number of moves on the board. */
   shown = 0;
   /** @type {Facts} */
   facts = OPENING;
@@ -44,7 +44,7 @@ export class FreeState extends EventTarget {
     return this.moves.slice(0, this.shown);
   }
 
-  /** Stones at the start of the game. */
+  /** The number of stones at the start of the game. */
   get first() {
     return this.facts.opening?.stones ?? 0;
   }
@@ -56,7 +56,7 @@ export class FreeState extends EventTarget {
     return this.#nearest(this.shown - 1, -1);
   }
 
-  /** Where Redo leads. Null means the end. */
+  /** Where Redo leads. Null means the end of the game. */
   get after() {
     return this.watched ? this.shown + 1 : this.#nearest(this.shown + 1, 1);
   }

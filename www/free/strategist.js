@@ -37,7 +37,7 @@ export async function provenMove(board, moves, signal, milliseconds) {
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    // The strategy may still have an answer.
+    // The request failed, so the strategy may still have an answer.
     return null;
   }
   left.add(place(moves));

@@ -54,7 +54,7 @@ export class Controller extends EventTarget {
     return this.#turns.autoReply;
   }
 
-  /** True while Auto plays a longest line. */
+  /** True while Auto is playing. */
   get running() {
     return this.#running;
   }
@@ -64,12 +64,12 @@ export class Controller extends EventTarget {
     return this.#player.thinking;
   }
 
-  /** Plays instead of the strategy. */
+  /** The engine that plays instead of the strategy. */
   get opponent() {
     return this.#opponent;
   }
 
-  /** For panels that make their own requests. */
+  /** The engine, for panels that make their own requests. */
   get engine() {
     return this.#engine;
   }
@@ -83,7 +83,7 @@ export class Controller extends EventTarget {
     return this.#distances.children(this.current);
   }
 
-  /** True once all are known. */
+  /** True once all of White's moves are known. */
   get childrenComplete() {
     return this.#distances.complete(this.current);
   }
@@ -205,7 +205,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Back to where the user was last to move. */
+  /** Goes back to where the user was last to move. */
   async back() {
     this.stop();
     const to = this.#turns.before(this.current);
@@ -224,7 +224,7 @@ export class Controller extends EventTarget {
     await this.goto(this.#turns.first(this.root));
   }
 
-  /** To the end of the variation. */
+  /** Goes to the end of the variation. */
   async last() {
     await this.goto(this.current.future().at(-1) ?? this.current);
   }
@@ -325,7 +325,7 @@ export class Controller extends EventTarget {
     });
   }
 
-  /** Answers if a new setting calls for it. */
+  /** Answers if the new settings call for it. */
   #restAnswer() {
     if (this.#job.busy) return;
     this.#work((signal) => this.#player.answer(signal)).catch(() => {});

@@ -8,7 +8,7 @@ const TOO_SOON = 10;
 /** The longest-lasting reply, for when the strategy could not be loaded. */
 const FALLBACK = [{ point: 'i9', winAt: 33 }];
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 const DAY = 86_400_000;
 
 /** From one day to the next. A prime, so that every opening comes up. */

@@ -6,16 +6,16 @@
  * @property {'strategy' | 'search' | 'none'} source stored, computed or unknown
  */
 
-/** Cached positions. */
+/** The number of cached positions. */
 const REMEMBERED = 200;
 
-/** Milliseconds to find a bound. */
+/** The time limit for a bound in milliseconds. */
 const LIMIT = 120_000;
 
 /** Computes and caches how long Black needs. Emits `hints` when more moves are known, and `change` when a bound drops. */
 export class Distances extends EventTarget {
   #engine;
-  /** By moves. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
+  /** The results by moves. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
   #known = new Map();
   /** The position whose bound is being computed. @type {GameNode | null} */
   #sought = null;
@@ -65,7 +65,7 @@ export class Distances extends EventTarget {
     node.winAt ??= winAt ?? this.#known.get(before.text())?.children.get(node.name)?.winAt ?? undefined;
   }
 
-  /** Emits `change` if it is lower. @param {GameNode} node @param {number} winAt */
+  /** Lowers a bound and emits `change`. @param {GameNode} node @param {number} winAt */
   lower(node, winAt) {
     if (node.winAt && node.winAt <= winAt) return;
     node.winAt = winAt;
@@ -88,7 +88,7 @@ export class Distances extends EventTarget {
     try {
       node.winAt = blackBy(await this.#engine.run('bound', node.text(), { timeout: LIMIT }));
     } catch {
-      // Nothing is claimed about this position.
+      // Without a bound, nothing is claimed.
     }
     if (this.#sought === node) this.#sought = null;
   }

@@ -3,7 +3,7 @@ import { RENJU } from '../shared/rules.js';
 import { environment } from '../shared/environment.js';
 import { pointOf } from '../shared/notation.js';
 
-/** Milliseconds for a reply. */
+/** The time limit for a reply in milliseconds. */
 const REPLY_LIMIT = 120_000;
 
 /**
@@ -15,10 +15,10 @@ export class EnginePlayer extends EventTarget {
   #record;
   #distances;
   #turns;
-  /** What the board waits for. @type {{ kind: string, nodes: number } | null} */
+  /** The work that the board waits for. @type {{ kind: string, nodes: number } | null} */
   thinking = null;
 
-  /** Plays instead of the strategy. @type {Promise<import('../element/opponent.js').Opponent> | null} */
+  /** The engine that plays instead of the strategy. @type {Promise<import('../element/opponent.js').Opponent> | null} */
   opponent = null;
 
   /**
@@ -103,7 +103,7 @@ export class EnginePlayer extends EventTarget {
     return /** @type {number} */ (pointOf(name, this.#record.root.size));
   }
 
-  /** Black's reply or White's longest-lasting move. @param {Color} side @param {AbortSignal} signal */
+  /** Asks for Black's reply or White's longest-lasting move. @param {Color} side @param {AbortSignal} signal */
   #ask(side, signal) {
     const kind = side === 'black' ? 'reply' : 'resist';
     const moves = this.#record.current.text();

@@ -28,7 +28,7 @@ export class GameNode {
   winAt = undefined;
   /** Whether the engine chose this white move for the user. */
   demonstrated = false;
-  /** Whether it came from a record or a link. */
+  /** Whether the stone came from a record or a link. */
   loaded = false;
 
   /**
@@ -40,11 +40,11 @@ export class GameNode {
     this.parent = parent;
     this.point = point;
     this.size = size;
-    /** Stones plus passes. @type {number} */
+    /** The number of stones plus passes. @type {number} */
     this.stones = parent ? parent.stones + 1 : 0;
   }
 
-  /** Of the last stone. @returns {Color} */
+  /** The color of the last stone. @returns {Color} */
   get color() {
     return colorOf(this.stones - 1);
   }
@@ -68,26 +68,26 @@ export class GameNode {
     return child;
   }
 
-  /** From the empty board to this position. @returns {GameNode[]} without the root */
+  /** The positions from the first stone to this one. @returns {GameNode[]} */
   path() {
     const nodes = [];
     for (let node = /** @type {GameNode} */ (this); node.parent; node = node.parent) nodes.push(node);
     return nodes.reverse();
   }
 
-  /** Along the children visited last. @returns {GameNode[]} */
+  /** The positions after this one, along the children visited last. @returns {GameNode[]} */
   future() {
     const nodes = [];
     for (let node = this.preferred; node; node = node.preferred) nodes.push(node);
     return nodes;
   }
 
-  /** Without passes. */
+  /** The points played so far, without passes. */
   points() {
     return /** @type {number[]} */ (this.path().map((node) => node.point).filter((point) => point !== null));
   }
 
-  /** The last move. */
+  /** The name of the last move. */
   get name() {
     return this.point === null ? PASS : nameOf(this.point, this.size);
   }
@@ -96,12 +96,12 @@ export class GameNode {
     return this.path().map((node) => node.name);
   }
 
-  /** Such as `h8 i9`. */
+  /** The moves so far, such as `h8 i9`. */
   text() {
     return this.names().join(' ');
   }
 
-  /** Makes Forward lead here. */
+  /** Makes Forward lead to this position. */
   prefer() {
     for (let node = /** @type {GameNode} */ (this); node.parent; node = node.parent) node.parent.preferred = node;
   }

@@ -1,4 +1,4 @@
-/** Milliseconds for one request. */
+/** The time limit for one request in milliseconds. */
 const PATIENCE = 10_000;
 
 /**

@@ -14,7 +14,7 @@ import { icon } from '../shared/icons.js';
  * @property {number} cost extra stones compared with the best move
  */
 
-/** Milliseconds for a verdict. */
+/** The time limit for a verdict in milliseconds. */
 const PATIENCE = 30_000;
 
 export class Coach {
@@ -51,7 +51,7 @@ export class Coach {
       const verdict = await this.#weigh(node, signal);
       if (!signal.aborted) this.#verdict = verdict;
     };
-    // No verdict is better than a wrong one.
+    // Show no verdict rather than a wrong one.
     await this.#job.run(weigh, () => this.#draw()).catch(() => {});
   }
 
@@ -88,7 +88,7 @@ export class Coach {
     const verdict = here ? this.#verdict : null;
     const judging = here && this.#job.busy;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
-    // No win can be shown after these.
+    // After these verdicts, no win can be shown.
     const lost = verdict?.kind === 'unproven' || verdict?.kind === 'open';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
     const key = JSON.stringify(['coach', this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);

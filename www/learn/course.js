@@ -20,7 +20,7 @@ const loadSolved = () => load(PLACE, { ids: [] }, Array.isArray).ids;
 const EXERCISES = LESSONS.flatMap(({ exercises }) => exercises);
 
 export class Course {
-  /** Beside the board. */
+  /** The panel beside the board. */
   element = el('div', { class: 'lessons' });
   #host;
   #coach;
@@ -56,7 +56,7 @@ export class Course {
     this.#open(EXERCISES.find(({ id }) => !this.#solved.includes(id)) ?? EXERCISES[0]);
   }
 
-  /** By key. @returns {Record<string, () => void>} */
+  /** Actions by key. @returns {Record<string, () => void>} */
   get actions() {
     return { board: () => this.#board.focus(), hint: () => this.#session && this.#hint(this.#session) };
   }
@@ -80,7 +80,7 @@ export class Course {
     this.#session.addEventListener('change', () => this.#draw());
     this.#session.addEventListener('end', (event) => {
       if (!(/** @type {CustomEvent} */ (event).detail.solved)) return;
-      // Another tab may have solved more.
+      // Another tab may have solved more exercises.
       this.#solved = [...new Set([...loadSolved(), exercise.id])];
       save(PLACE, { ids: this.#solved });
       this.#draw();

@@ -11,7 +11,7 @@ import { winningLine } from '../game/winning-line.js';
 /** @typedef {import('./saying.js').Step} Step */
 
 export class Lesson {
-  /** Below the board. */
+  /** The content below the board. */
   element = el('div', { class: 'lesson' });
   #board;
   #words = new Language('und', {});
@@ -19,9 +19,9 @@ export class Lesson {
   #from = null;
   /** @type {Step[]} */
   #steps = [];
-  /** Steps on the board. */
+  /** The number of steps on the board. */
   #shown = 0;
-  /** Finds more steps. @type {AbortController | null} */
+  /** The search for more steps. @type {AbortController | null} */
   #job = null;
 
   /** @param {GomokuBoard} board */
@@ -61,7 +61,7 @@ export class Lesson {
     this.#board.view.set({ line: [], figures: [], stops: [] });
   }
 
-  /** Ends in another position. @param {Language} words */
+  /** Ends if another position is shown. @param {Language} words */
   update(words) {
     this.#words = words;
     if (this.#from === null) return;

@@ -1,4 +1,4 @@
-// First the lessons, then the coach.
+// The learning mode: first the lessons, then the coach.
 
 import { Coach } from './coach.js';
 import { Course } from './course.js';
@@ -10,7 +10,7 @@ export class Learn {
   #board;
   #coach;
   #course;
-  /** Null until first drawn. @type {boolean | null} */
+  /** Whether the lessons are shown. Null until first drawn. @type {boolean | null} */
   #lessons = null;
   #words = /** @type {Language | null} */ (null);
   #learnWords = wordsOf('learn', (words) => {

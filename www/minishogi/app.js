@@ -1,5 +1,3 @@
-// The minishogi page.
-
 import '../element/site.js';
 import { EngineClient } from '../engine/client.js';
 import { onSite } from '../engine/site.js';
@@ -158,7 +156,7 @@ async function choosePromotion(moves) {
   sheet.addEventListener('close', () => view.focus());
 }
 
-/** For screen readers. @param {string} move @param {any} state */
+/** Announces a move to screen readers. @param {string} move @param {any} state */
 function announce(move, state) {
   const { from, to, promotes, drop } = parts(move);
   const piece = state.board[SQUARES.indexOf(to)];

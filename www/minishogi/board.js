@@ -26,7 +26,7 @@ export class BoardView {
   #t;
   /** @type {View | null} */
   #view = null;
-  /** A square, or a letter in hand. @type {string | null} */
+  /** The selected square, or letter in hand. @type {string | null} */
   #selected = null;
   #focus = 'c2';
   #drag;

@@ -10,7 +10,7 @@ const THRESHOLD = 6;
  * @property {(from: string, at: string) => void} drop `at` is empty outside the board
  */
 
-/** The place of an element or its nearest ancestor. @param {EventTarget | null} target */
+/** Returns the place of an element or its nearest ancestor. @param {EventTarget | null} target */
 export function placeOf(target) {
   const element = target instanceof Element ? target.closest('[data-at]') : null;
   return element instanceof HTMLElement ? element : null;
@@ -79,7 +79,7 @@ export class Drag {
   }
 }
 
-/** A copy of the piece that follows the pointer. @param {Element} piece */
+/** Creates a copy of the piece that follows the pointer. @param {Element} piece */
 function ghostOf(piece) {
   const { width } = piece.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (piece.cloneNode(true));

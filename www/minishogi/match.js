@@ -3,7 +3,7 @@ const HINT_LEVEL = 6;
 /** The engine restarts after these errors. */
 const AGAIN = new Set(['crashed', 'hung']);
 
-/** Milliseconds between moves when the engine plays both sides. */
+/** The milliseconds between moves when the engine plays both sides. */
 const PACE = 600;
 
 /** A game between a person and the engine. Emits `change`, `problem` and `move`. */
@@ -11,7 +11,7 @@ export class Match extends EventTarget {
   #client;
   /** @type {any} */
   state = null;
-  /** `sente`, `gote`, `both` or `none`. */
+  /** The person's side: `sente`, `gote`, `both` or `none`. */
   seat = 'sente';
   level = 4;
   rule = 'legal';
@@ -26,7 +26,7 @@ export class Match extends EventTarget {
   ahead = [];
   /** @type {AbortController | null} */
   #search = null;
-  /** Changes when the engine starts or stops. */
+  /** A number that changes when the engine starts or stops. */
   #turn = 0;
   /** Settles when all requests are done. @type {Promise<unknown>} */
   #last = Promise.resolve();
@@ -41,12 +41,12 @@ export class Match extends EventTarget {
     return !!this.state && !this.state.ended && (this.seat === 'both' || this.seat === this.state.toMove);
   }
 
-  /** Including undone moves. @returns {string[]} */
+  /** All moves, including undone ones. @returns {string[]} */
   get line() {
     return this.state ? [...this.state.history, ...this.ahead] : [];
   }
 
-  /** Moves up to the current position. @returns {number} */
+  /** The number of moves up to the current position. @returns {number} */
   get ply() {
     return this.state ? this.state.history.length : 0;
   }
@@ -128,7 +128,7 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
-  /** Shows what the engine would play. */
+  /** Shows the move that the engine would play. */
   async askHint() {
     if (!this.personToMove || this.thinking) return;
     const thought = await this.#think(HINT_LEVEL);
@@ -194,7 +194,7 @@ export class Match extends EventTarget {
     try {
       const ask = () => this.#client.run('think', this.state.history.join(' '), { signal: search.signal, onProgress, detail: { fen: this.fen, rule: this.rule, level } });
       const thought = await ask().catch((error) => {
-        // The engine was restarted.
+        // The engine was restarted, so ask again.
         if (AGAIN.has(error.code)) return ask();
         throw error;
       });

@@ -15,7 +15,7 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** How to cancel a request. */
+/** Options that cancel a request. */
 export interface CallOptions {
   /** Makes the request fail with the code `cancelled`. */
   signal?: Signal;
@@ -28,7 +28,7 @@ export interface BoardOptions {
   /** Points along each side, 5 to 22. The default is 15. */
   size?: number;
   /**
-   * `standard` (exactly five in a row win), `freestyle` (five or more), `strict` (exactly five for Black, five or more for
+   * `standard` (exactly five in a row wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for
    * White) or `renju`. The default is `standard`.
    */
   rule?: 'standard' | 'freestyle' | 'strict' | 'renju';
@@ -38,9 +38,9 @@ export interface BoardOptions {
 export interface Opening {
   /** What comes next: stones to place, or a choice. Null once the colors are settled. */
   asked: { proposer: boolean; stones: number; choices: ('black' | 'white' | 'two')[] } | null;
-  /** Null until settled. */
+  /** The color of the proposer. Null until settled. */
   proposer: Color | null;
-  /** Stones at the start of the game. */
+  /** The number of stones at the start of the game. */
   stones: number;
   /** Points barred for the third stone, if it comes next. */
   barred: PointName[];
@@ -72,14 +72,14 @@ export interface ThreatPoint {
 /** A move and what is proven about it. */
 export interface Reply {
   point: PointName;
-  /** The side that wins after this move, if proven. */
+  /** The side with a proven win after this move. */
   winner: Color | null;
   /** The stone of the five, if a win is proven. */
   winAt: number | null;
   source: 'strategy' | 'search' | 'none';
   /** The winning line against the longest defense found, from this move. Empty for stored answers. */
   line: PointName[];
-  /** Positions searched. */
+  /** The number of positions searched. */
   nodes: number;
 }
 
@@ -94,30 +94,30 @@ export interface Child {
 /** A move and the expected continuation. */
 export interface Line {
   line: PointName[];
-  /** For the side to move, if proven. */
+  /** The proven result for the side to move. */
   result: 'win' | 'loss' | null;
   /** Stones of both sides, from this move, until five in a row, if proven. */
   stones: number | null;
-  /** For the side to move, in the engine's units. */
+  /** The score for the side to move, in the engine's units. */
   score: number | null;
   /** The chance of winning, 0 to 1, if known and nothing is proven. */
   chance: number | null;
-  /** In plies. */
+  /** The depth in plies. */
   depth: number;
 }
 
 export interface Analysis {
   done: boolean;
-  /** Positions visited. */
+  /** The number of positions visited. */
   nodes: number;
-  /** Best first. */
+  /** The lines, best first. */
   lines: Line[];
 }
 
 /** The state of a search by an engine of free play. */
 export interface Thought {
   done: boolean;
-  /** So far. */
+  /** The best move so far. */
   best: PointName | null;
   line: PointName[];
   result: 'win' | 'loss' | null;
@@ -127,14 +127,14 @@ export interface Thought {
   chance: number | null;
   depth: number;
   nodes: number;
-  /** `forced`, `vcf`, `vct`, `search` or `value`. */
+  /** How the move was found: `forced`, `vcf`, `vct`, `search` or `value`. */
   source: string;
 }
 
 /** Whether threats alone win. `unknown` means that the search reached its limit. */
 export interface ThreatProof {
   verdict: 'proven' | 'disproven' | 'unknown';
-  /** The stone of the mover's five, if proven. */
+  /** The stone by which the side to move has five, if proven. */
   winAt: number | null;
   nodes: number;
 }
@@ -142,9 +142,9 @@ export interface ThreatProof {
 /** An engine in a worker or, if that fails, in slices on the caller's thread. */
 export class GomokuEngine {
   private constructor();
-  /** Null without a strategy. */
+  /** A summary of the strategy. Null without one. */
   readonly strategy: StrategyInfo | null;
-  /** For {@link bestMove}. */
+  /** The names of the engines for {@link bestMove}. */
   readonly engines: string[];
   /** `page` is the caller's thread. `none` means closed, or failed for good. */
   readonly where: 'starting' | 'worker' | 'page' | 'none';

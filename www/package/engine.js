@@ -42,12 +42,12 @@ export class GomokuEngine {
     this.#seed = seed;
   }
 
-  /** Null without a strategy. */
+  /** A summary of the strategy. Null without one. */
   get strategy() {
     return this.#client.status.strategy?.strategy ?? null;
   }
 
-  /** For `bestMove`. @returns {string[]} */
+  /** The names of the engines for `bestMove`. @returns {string[]} */
   get engines() {
     return this.#client.status.strategy?.engines ?? [];
   }
@@ -123,7 +123,7 @@ export class GomokuEngine {
     return this.#client.run('prove', textOf(moves), { ...patience(options), onProgress, detail });
   }
 
-  /** Unanswered requests fail with the code `closed`. */
+  /** Ends the engine. Unanswered requests fail with the code `closed`. */
   close() {
     this.#client.close();
   }

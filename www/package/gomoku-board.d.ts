@@ -9,10 +9,10 @@ export type { Color, PointName, StrategyInfo };
 
 /** The state of a game. */
 export interface GameState {
-  /** In order of play. */
+  /** The stones in order of play. */
   moves: PointName[];
   toMove: Color;
-  /** Stones left until `winAt`, if a win is proven. */
+  /** The number of stones left until `winAt`, if a win is proven. */
   stonesLeft: number | null;
   /** The stone by which Black wins, if proven. */
   winAt: number | null;
@@ -89,16 +89,16 @@ export interface GomokuBoardProperties {
   mode: 'play' | 'explore' | 'learn' | 'analyse' | 'puzzle';
   /** The proven strategy, or an engine of free play, of which `best` is the strongest. */
   engine: 'strategy' | 'best' | 'mtdf' | 'negascout' | 'negamax' | 'minimax' | 'greedy' | 'greedy-plain';
-  /** 1 to 10, for engines of free play. */
+  /** The level of an engine of free play, 1 to 10. */
   level: string | number;
   /** With a number, the same game gets the same replies. With `random`, equally good replies vary. The default is 0. */
   seed: string | number;
-  /** To start with: `h8 i9 …`. */
+  /** The game to start with: `h8 i9 …`. */
   moves: string;
   /** Points along each side, 15 to 22, or `unbounded` for the infinite board (only in `gomoku-board/split`). */
   size: string | number;
   /**
-   * `standard` (exactly five in a row win) or `freestyle` (five or more). On 15x15, `gomoku-board/split` also has `renju`,
+   * `standard` (exactly five in a row wins) or `freestyle` (five or more). On 15x15, `gomoku-board/split` also has `renju`,
    * where Black's win is proven only after some second moves.
    */
   rule: 'standard' | 'freestyle' | 'renju';
@@ -106,7 +106,7 @@ export interface GomokuBoardProperties {
   markers: readonly Marker[];
   arrows: readonly Arrow[];
   highlights: readonly Highlight[];
-  /** As in the puzzle's link. Empty for today's puzzle. */
+  /** The puzzle's name, as in its link. Empty for today's puzzle. */
   puzzle: string;
   /** Brightness (`system`, `light` or `dark`) and board (`kaya`, `walnut`, `paper` or `slate`), in any order. */
   theme: string;
@@ -120,7 +120,7 @@ export interface GomokuBoardProperties {
   hints: boolean;
   /** Whether the board rejects stones placed by hand. */
   readonly: boolean;
-  /** Letters and numbers beside the board. */
+  /** Whether letters and numbers appear beside the board. */
   coordinates: 'on' | 'off';
   /** Quarter turns to the left, 0 to 3. From 4 to 7, the board is also mirrored. */
   orientation: string | number;

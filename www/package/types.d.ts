@@ -6,11 +6,11 @@ export type PointName = string;
 export type Color = 'black' | 'white';
 
 export interface StrategyInfo {
-  /** The stone of Black's five, whatever White plays. */
+  /** The stone by which Black has five, whatever White plays. */
   winAt: number;
-  /** Positions with White to move. */
+  /** The number of positions with White to move. */
   nodes: number;
-  /** Stored answers. */
+  /** The number of stored answers. */
   answers: number;
   secondMoves: { point: PointName; winAt: number }[];
   /** One second move of each class after which no win is proven. Empty unless the strategy is partial. */
@@ -24,6 +24,6 @@ export class EngineError extends Error {
   constructor(problem: { code: string; message: string; [detail: string]: unknown });
   /** `bad-point`, `occupied`, `game-over`, `cancelled`, `timeout`, `closed`, `no-engine` … */
   readonly code: string;
-  /** With further details. */
+  /** The code and the message, with further details. */
   readonly problem: { code: string; message: string; [detail: string]: unknown };
 }

@@ -31,7 +31,7 @@ import { setText } from '../shared/dom.js';
 export class PositionBoard {
   element = document.createElement('div');
   #live = document.createElement('p');
-  /** Says what is missing. */
+  /** The notice about what is missing. */
   notice = new Notice();
   #owner;
   #surface;

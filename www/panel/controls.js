@@ -3,7 +3,7 @@
 import { icon } from '../shared/icons.js';
 import { ignoreRejection } from '../shared/promises.js';
 
-/** Shortcuts, shown with the names. @type {Record<string, string>} */
+/** The shortcuts, shown with the names. @type {Record<string, string>} */
 const KEYS = { restart: 'N', back: 'U', forward: 'R', next: 'D', auto: 'A', hints: 'H', hint: 'H' };
 
 export class ControlBar {
@@ -72,7 +72,7 @@ export class ControlBar {
   }
 }
 
-/** Buttons below the board, in order. @param {GomokuBoard} board @returns {Record<string, () => void>} */
+/** The buttons below the board, in order. @param {GomokuBoard} board @returns {Record<string, () => void>} */
 export const gameActions = (board) => ({
   restart: () => ignoreRejection(board.restart()),
   back: () => ignoreRejection(board.back()),

@@ -7,16 +7,16 @@ import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
 
-/** Moves of one length before "show the rest". */
+/** The number of moves of one length shown before "show the rest". */
 const SHOWN = 14;
 
 export class Explorer {
   #element;
   #play;
-  /** Lengths shown in full. @type {Set<number | null>} */
+  /** The lengths shown in full. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
-  /** Focus the first of the moves just added. */
+  /** The first of the moves just added, which gets the focus. */
   #next = '';
   /** Messages for the infinite board, where not everything is proven. @type {Language | null} */
   #careful = null;

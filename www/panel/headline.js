@@ -3,7 +3,7 @@
 import { describe } from './status.js';
 import { el, rebuild } from '../shared/dom.js';
 
-/** Discs in a row. */
+/** The number of discs in a row. */
 const ROW = 45;
 
 export class Headline {

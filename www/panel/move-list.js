@@ -13,7 +13,7 @@ import { el } from '../shared/dom.js';
  * @property {Step[][]} others variations
  */
 
-/** Show variations nested this deep. */
+/** The maximum depth of nested variations. */
 const NESTED = 3;
 
 export class MoveList {
@@ -36,7 +36,7 @@ export class MoveList {
   }
 }
 
-/** Changes with anything in the list. @param {Step[]} steps @returns {string} */
+/** Returns a key that changes with anything in the list. @param {Step[]} steps @returns {string} */
 const textOf = (steps) => steps.map(({ name, future, here, others }) => `${name}/${future}/${here}(${others.map(textOf)})`).join();
 
 /** @param {Language} language @param {Step[]} steps */

@@ -1,5 +1,3 @@
-// The puzzle page.
-
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
 import { Language } from '../shared/i18n.js';
@@ -118,7 +116,7 @@ function draw() {
   if (session.stage !== 'thinking') board.say(said);
 }
 
-/** How this puzzle affects the rating. @param {Session} session */
+/** Says how this puzzle affects the rating. @param {Session} session */
 function countsText({ puzzle, first, helped }) {
   const sign = (/** @type {number} */ points) => (points < 0 ? `−${-points}` : `+${points}`);
   if (typeof counted === 'number') return words.t(progress.rated < PROVISIONAL ? 'counts.placed' : 'counts.points', { points: sign(Math.round(counted)), n: progress.rated, of: PROVISIONAL });

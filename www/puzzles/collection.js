@@ -20,12 +20,12 @@
 /** @type {Theme[]} */
 export const THEMES = ['fours', 'threats', 'move', 'defence', 'avoid', 'forbid'];
 
-/** Of difficulty. */
+/** The levels of difficulty. */
 export const LEVELS = [1, 2, 3, 4, 5];
 
 /** The selected theme and level. `''` and 0 mean any. @typedef {{ theme: string, level: number }} Wish */
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 const DAY = 86_400_000;
 
 /** @param {any} file in the form of its schema @returns {Puzzle[]} */
@@ -61,7 +61,7 @@ function puzzleOf(theme, rule, text, levels) {
   };
 }
 
-/** A short FNV-1a hash. @param {string} text */
+/** Returns a short FNV-1a hash. @param {string} text */
 function idOf(text) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

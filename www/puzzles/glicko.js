@@ -9,19 +9,19 @@
 
 /** @typedef {{ rating: number, deviation: number, score: number }} Result an opponent, and 1 for a win or 0 for a loss */
 
-/** Rating points per unit in the formulas. */
+/** The number of rating points per unit in the formulas. */
 const SCALE = 173.7178;
 
-/** Limits the change of the volatility. */
+/** A limit on the change of the volatility. */
 const TAU = 0.5;
 
-/** The precision of the iteration. */
+/** The precision at which the iteration stops. */
 const CLOSE = 1e-6;
 
 /** @type {Rating} */
 export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** A minimum, because people learn and forget. */
+/** The minimum deviation, because people learn and forget. */
 const LEAST_DEVIATION = 45;
 
 /** The most that one puzzle can change. By the formulas, missing one easy puzzle would cost a new player 400 points. */

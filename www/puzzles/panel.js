@@ -1,5 +1,3 @@
-// The panel of a puzzle.
-
 import { LEVELS, THEMES } from './collection.js';
 import { detail, headline, kind } from './saying.js';
 import { SIZE } from '../shared/notation.js';
@@ -86,7 +84,7 @@ export class PuzzlePanel {
     this.#reached.replaceChildren(...pairs.map(([name, value]) => el('div', {}, el('dt', {}, t(name)), el('dd', { id: name.replace('.', '-') }, value))));
   }
 
-  /** Buttons that step through a line. @param {import('./saying.js').Text} t @param {Session} session */
+  /** Draws the buttons that step through a line. @param {import('./saying.js').Text} t @param {Session} session */
   #drawSteps(t, { line, shown }) {
     const button = (/** @type {'back' | 'forward'} */ name, /** @type {boolean} */ on) =>
       el('button', { type: 'button', id: `puzzle-${name}`, 'aria-label': t(`step.${name}`), 'aria-disabled': String(!on), onclick: () => on && this.#actions[name]() }, icon(name));

@@ -3,7 +3,7 @@ import { load, save } from '../shared/store.js';
 
 const PLACE = 'gomoku.puzzles';
 
-/** Runs of days to save. */
+/** The number of runs of days to save. */
 const MOST_RUNS = 100;
 
 /** For this many milliseconds, another tab may overwrite a result that it has not seen. */

@@ -14,7 +14,7 @@ export function headline(t, { stage, puzzle }) {
   return t(`task.${puzzle.theme}`);
 }
 
-/** The sentence below the headline. @param {Text} t @param {Session} session */
+/** Returns the sentence below the headline. @param {Text} t @param {Session} session */
 export function detail(t, session) {
   const { stage, puzzle, played, line, hints, next, unclear, own, forbidden } = session;
   const point = next ?? '';
@@ -31,7 +31,7 @@ export function detail(t, session) {
   return t(`task.${puzzle.theme}.text`);
 }
 
-/** Two corners of the region around a point. @param {string} name */
+/** Returns two corners of the region around a point. @param {string} name */
 export function regionNames(name) {
   const region = regionOf(/** @type {number} */ (pointOf(name)), SIZE);
   return { from: nameOf(region[0]), to: nameOf(region[region.length - 1]) };
@@ -47,7 +47,7 @@ export function positionOf({ moves, played, line, shown, hints, next, stage, for
   return {
     moves,
     line: line.slice(0, shown),
-    // The stones of the position have no order.
+    // The stones of the position have no order, so none is the last.
     last: played.at(-1) ?? null,
     region: hinted && hints === 1 ? regionOf(/** @type {number} */ (pointOf(next)), SIZE).map((at) => nameOf(at)) : [],
     stops: hinted && hints === 2 ? [next] : [],

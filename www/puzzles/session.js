@@ -12,7 +12,7 @@ import { SIZE } from '../shared/notation.js';
  * @property {(method: string, ...args: any[]) => Promise<any>} call
  */
 
-/** Extra stones that a solution may use. */
+/** How many extra stones a solution may use. */
 const SLACK = 4;
 
 /**
@@ -27,15 +27,15 @@ export class Session extends EventTarget {
   #alive = true;
   /** @type {Stage} */
   stage = 'open';
-  /** From the position of the puzzle. @type {string[]} */
+  /** The moves from the position of the puzzle. @type {string[]} */
   played = [];
   /** The refutation or the solution, to step through. @type {string[]} */
   line = [];
-  /** Moves of the line on the board. */
+  /** The number of moves of the line on the board. */
   shown = 0;
   /** A winning move, if known. @type {string | null} */
   next;
-  /** Stones that the winner still needs, if known. @type {number | null} */
+  /** How many stones the winner still needs, if known. @type {number | null} */
   own = null;
   /** True until the first mistake. */
   first = true;
@@ -45,7 +45,7 @@ export class Session extends EventTarget {
   helped = false;
   /** True if the last move could not be judged. It does not count. */
   unclear = false;
-  /** For Black, with the reason. @type {{ point: string, kind: string }[]} */
+  /** The points forbidden to Black, with the reason. @type {{ point: string, kind: string }[]} */
   forbidden = [];
   /** The position of the forbidden points, and the one being examined. */
   #known = '';
@@ -75,7 +75,7 @@ export class Session extends EventTarget {
     return this.stage === 'open' && this.next !== null && this.hints < 2;
   }
 
-  /** Why the solver may not play here, or null. @param {string} point */
+  /** Returns why the solver may not play here, or null. @param {string} point */
   refusal(point) {
     if (this.puzzle.toMove === 'white' || this.#known !== this.moves.join(' ')) return null;
     return this.forbidden.find((other) => other.point === point)?.kind ?? null;
@@ -116,7 +116,7 @@ export class Session extends EventTarget {
     this.#become('open', played);
   }
 
-  /** First the region, then the point. */
+  /** Hints at the region first, then at the point. */
   hint() {
     if (!this.hintable) return;
     this.hints++;

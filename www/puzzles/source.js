@@ -16,5 +16,5 @@ export function loadPuzzles() {
 
 const fetched = async () => puzzlesOf(JSON.parse(await fetchText(FILE)));
 
-/** The engine that judges moves. */
+/** Returns the engine that judges moves. */
 export const judge = () => freeClient();

@@ -1,5 +1,3 @@
-// The review page.
-
 import '../element/site.js';
 import { byId } from '../shared/dom.js';
 import { linkedBoard } from '../free/setup.js';
@@ -28,12 +26,12 @@ const KEYS = [
   [['L'], 'button.line'],
 ];
 let words = new Language('und', {});
-/** As in `free/opening.js`. It shows who played which color. */
+/** The opening, as in `free/opening.js`. It shows who played which color. */
 let opening = '';
 /** The record that the game came from. @type {import('../free/client.js').Source | undefined} */
 let source;
 
-/** The engine with the strategy. @type {EngineClient | null} */
+/** The engine with the strategy, once needed. @type {EngineClient | null} */
 let strategist = null;
 const review = new GameReview({ free: freeClient(), solved });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));

@@ -5,13 +5,13 @@ import { turns } from './judged.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** In its own units; a move is one wide. */
+/** The height in the chart's own units. A move is one unit wide. */
 const HEIGHT = 100;
 
 /** The gap between a proven win and the chart's border. Its color shows that it is proven. */
 const EDGE = 3;
 
-/** The mark of a key moment. */
+/** The height of the mark for a key moment. */
 const MARK = 12;
 
 export class Chart {

@@ -1,4 +1,4 @@
-/** Milliseconds for one position. */
+/** The time limit for one position in milliseconds. */
 const PATIENCE = 4000;
 
 /** @typedef {{ winAt: number, point: string | null }} Bound the stone of Black's win, and the reply if Black is to move */

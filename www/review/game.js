@@ -26,7 +26,7 @@ export class GameReview extends EventTarget {
   board = { size: 15, rule: 'standard' };
   /** @type {string[]} */
   moves = [];
-  /** Moves on the board. */
+  /** The number of moves on the board. */
   shown = 0;
   /** @type {Stage} */
   stage = 'none';
@@ -54,7 +54,7 @@ export class GameReview extends EventTarget {
     return standings(this.#reviewed, this.#bounds);
   }
 
-  /** Key moments. */
+  /** The key moments. */
   get turns() {
     return this.#judged.filter(turns);
   }
@@ -68,7 +68,7 @@ export class GameReview extends EventTarget {
     return this.#judged[this.shown - 1] ?? null;
   }
 
-  /** Opens another game. Fails if it is none. @param {Board} board @param {string} moves */
+  /** Opens another game. Fails if the moves are not a game. @param {Board} board @param {string} moves */
   async open(board, moves) {
     const facts = await this.#engines.free.call('position', moves, board);
     this.stop();

@@ -14,7 +14,7 @@
  * @property {number | null} chance of that side, 0 to 1, if nothing is proven
  */
 
-/** The stone of the five. @typedef {{ winner: Color, winAt: number }} Proven */
+/** The winner, and the stone of the five. @typedef {{ winner: Color, winAt: number }} Proven */
 
 /**
  * What is proven, or Black's estimated chances from 0 to 1.
@@ -117,7 +117,7 @@ export function judged(reviewed, bounds) {
   });
 }
 
-/** Moves that the strategy can improve. @type {Kind[]} */
+/** Kinds of moves that the strategy can improve. @type {Kind[]} */
 const IMPROVED = ['later', 'missed', 'unproven'];
 
 /**
@@ -177,7 +177,7 @@ function kindOf({ grade }, color, was, now, drop) {
   if (grade === 'five') return 'five';
   if (was?.winner === color) {
     if (now?.winner === color) return now.winAt > was.winAt ? 'later' : 'kept';
-    // Worse than a missed win.
+    // A proven loss is worse than a missed win.
     if (now) return 'loses';
     return grade === 'missed' ? 'missed' : 'unproven';
   }
@@ -189,10 +189,10 @@ function kindOf({ grade }, color, was, now, drop) {
   return drop >= DROP ? 'drop' : 'fair';
 }
 
-/** Change the proven result. @type {Kind[]} */
+/** Kinds that change the proven result. @type {Kind[]} */
 const DECISIVE = ['missed', 'unproven', 'loses'];
 
-/** May cost a lot. @type {Kind[]} */
+/** Kinds that may cost a lot. @type {Kind[]} */
 const COSTLY = ['later', 'sooner', 'drop'];
 
 /** True for a key moment: a better move existed, and this one changed the proven result or cost a lot. @param {Judged} move */

@@ -10,7 +10,7 @@ export class Opener {
   #words;
   #problem = el('p', { class: 'problem', role: 'alert' });
   #text = el('textarea', { id: 'opener-text', spellcheck: false });
-  /** For records that name no board. */
+  /** The board for records that name none. */
   board = { size: 15, rule: 'standard' };
 
   /** @param {(record: string | Blob, files?: number) => Promise<void>} onOpen @param {() => Language} words */

@@ -1,5 +1,3 @@
-// The panel of a review.
-
 import { Chart } from './chart.js';
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
@@ -78,7 +76,7 @@ export class ReviewPanel {
     this.#moves.show(words, trial ? steps.map((step) => ({ ...step, here: false })) : steps);
   }
 
-  /** The accuracy needs every move. @param {Language} words */
+  /** Shows the accuracy once every move is known. @param {Language} words */
   #drawAccuracy(words) {
     const { stage, accuracies } = this.#review;
     this.#accuracy.hidden = stage !== 'done';
@@ -93,7 +91,7 @@ export class ReviewPanel {
   /** @param {Language} words */
   #drawButtons(words) {
     const { stage, trial, here } = this.#review;
-    /** The boolean marks the main button. @type {[keyof Actions, boolean][]} */
+    /** The buttons, each with whether it is the main one. @type {[keyof Actions, boolean][]} */
     const offered = [];
     if (trial) {
       if (trial.stage === 'wrong' || trial.stage === 'unclear') offered.push(['again', true]);

@@ -1,7 +1,7 @@
 import { boundAfter } from './claims.js';
 import { task } from './judged.js';
 
-/** Extra stones that a win may use. */
+/** How many extra stones a win may use. */
 const SLACK = 4;
 /** A move holds if the other side has no win by threats within this many stones. */
 const WITHSTOOD = 14;
@@ -20,9 +20,9 @@ export class Trial extends EventTarget {
   #alive = true;
   /** @type {TrialStage} */
   stage = 'open';
-  /** The last try. @type {string | null} */
+  /** The move tried last. @type {string | null} */
   tried = null;
-  /** Refutes the last try. @type {string[]} */
+  /** The refutation of that move. @type {string[]} */
   line = [];
   /** The stone by which the tried move wins. @type {number | null} */
   winAt = null;

@@ -4,7 +4,7 @@ const UNSEEN = 200;
 /** Runs after the next frame, so that the frame is not delayed. @param {() => void} act */
 export function afterFrame(act) {
   if (typeof requestAnimationFrame === 'undefined') {
-    // In Node.js.
+    // Node.js has no frames.
     queueMicrotask(act);
     return;
   }
@@ -30,5 +30,5 @@ export function inTask(act) {
   return () => clearTimeout(timer);
 }
 
-/** Lets the browser draw a frame. */
+/** Waits in a separate task, so that the browser can draw a frame. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,3 @@
-// The header of every page.
-
 import { byId } from './dom.js';
 import { icon } from './icons.js';
 

@@ -5,7 +5,7 @@
 
 import { UNBOUNDED } from './rules.js';
 
-/** Lines in each direction on the solved board. */
+/** The number of lines in each direction on the solved board. */
 export const SIZE = 15;
 
 /** The lower left corner, counted from the first stone. @typedef {[number, number]} Origin */
@@ -97,10 +97,10 @@ export function pointSeenAt(x, y, orientation, size = SIZE) {
   return row * size + col;
 }
 
-/** A quarter turn to the left. @param {number} orientation */
+/** Returns the orientation after a quarter turn to the left. @param {number} orientation */
 export const turned = (orientation) => (orientation & 4) | ((orientation + 1) % 4);
 
-/** Swaps left and right. @param {number} orientation */
+/** Returns the orientation after swapping left and right. @param {number} orientation */
 export function flipped(orientation) {
   // Swapping columns and rows and then a quarter turn swaps left and right. After a flip, turns go the other way.
   const turns = (5 - (orientation % 4)) % 4;

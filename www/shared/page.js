@@ -40,7 +40,7 @@ export function putWords(language) {
   }
 }
 
-/** Says so once if the browser saves nothing. @param {() => Language} language */
+/** Shows a message once if the browser saves nothing. @param {() => Language} language */
 export const reportUnsaved = (language) =>
   whenUnsaved(() => document.querySelector('header')?.after(el('p', { class: 'problem unsaved', role: 'alert' }, language().t('error.unsaved'))));
 

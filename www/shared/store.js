@@ -84,7 +84,7 @@ export function saveTab(place, text) {
   try {
     sessionStorage.setItem(place, text);
   } catch {
-    // The game will not survive a reload.
+    // Without it, the game does not survive a reload.
   }
 }
 

@@ -5,7 +5,7 @@ import { Pinch } from './pinch.js';
 
 /** After this many pixels, a press is a drag and places no stone. */
 const DRAG = 9;
-/** Pixels per line, for wheels that scroll by lines. */
+/** The pixels per line, for wheels that scroll by lines. */
 const LINE = 16;
 
 /** @type {Record<string, [number, number]>} */

@@ -6,10 +6,10 @@ import { UNBOUNDED } from '../shared/rules.js';
 /** The largest coordinate. */
 const FARTHEST = (UNBOUNDED - 1) / 2;
 
-/** Lines in each direction. */
+/** The number of lines in each direction. */
 export const LINES = { first: 19, least: 11, most: 51 };
 
-/** Free lines around a stone. */
+/** The number of free lines around a stone. */
 const MARGIN = 3;
 
 /** @typedef {{ x: number, y: number }} Place */
@@ -31,7 +31,7 @@ export class Part {
   /** @type {Place} */
   middle = { x: 0, y: 0 };
 
-  /** The lower left corner. @returns {import('../shared/notation.js').Origin} */
+  /** The place of the lower left corner. @returns {import('../shared/notation.js').Origin} */
   get origin() {
     const half = (this.lines - 1) / 2;
     return [this.middle.x - half, this.middle.y - half];
@@ -79,7 +79,7 @@ export class Part {
     if (fresh > 0 && !places.slice(-fresh).every((place) => this.#shows(place))) this.#hold(places, this.lines);
   }
 
-  /** False near the border. @param {Place} place */
+  /** Returns true if a place is visible and not near the border. @param {Place} place */
   #shows({ x, y }) {
     return Math.max(Math.abs(x - this.middle.x), Math.abs(y - this.middle.y)) + MARGIN <= (this.lines + 1) / 2;
   }

@@ -10,13 +10,13 @@ import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';
 import { pointSeenAt } from '../shared/notation.js';
 
-/** Where the page says what is proven. */
+/** The text that says what is proven. */
 const PROOF = new URL('../proof.html#without-edges', import.meta.url);
 
 /** Lines that a press of a button adds or removes. */
 const ZOOM = 4;
 
-/** Layers that are one point; `LISTS` are several. */
+/** Layers that are one point. `LISTS` has those with several. */
 const POINTS = ['last', 'cursor', 'refused', 'loupe'];
 const LISTS = ['row', 'stops'];
 const MARKED = ['stones', 'hints', 'threats', 'line'];
@@ -50,13 +50,13 @@ export class WindowSurface {
   #pan;
   #bar;
   #said = el('p', { class: 'known' });
-  /** Settings of the view, also for the next view. @type {Layers} */
+  /** The settings of the view, which also apply to the next one. @type {Layers} */
   #looks = {};
   /** The current layers, in points of the whole board. @type {[Layers, boolean]} */
   #shown = [{}, false];
   /** @type {Parameters<BoardSurface['describe']> | null} */
   #described = null;
-  /** Messages for this board, which claim no proof. @type {Language | null} */
+  /** The messages for this board, which claim no proof. @type {Language | null} */
   #words = null;
   #readonly = false;
   #orientation = 0;
@@ -89,7 +89,7 @@ export class WindowSurface {
     this.element.remove();
   }
 
-  /** The picture, in points of the whole board. */
+  /** The picture. Layers use points of the whole board. */
   get view() {
     const inner = this.#inner.view;
     return {
@@ -107,7 +107,7 @@ export class WindowSurface {
     return this.#inner.grid;
   }
 
-  /** Settings for mouse and finger. */
+  /** The settings for mouse and finger. */
   get input() {
     const window = this;
     return {

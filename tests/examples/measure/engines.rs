@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// Bytes of tables, as in the page.
+/// The size of the tables in bytes, as in the page.
 const TABLES: usize = 32 << 20;
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -37,7 +37,7 @@ fn sum(all: &[Measured], part: impl Fn(&Measured) -> f64) -> f64 {
 pub fn threats() {
     const POSITIONS: &str = include_str!("../../../src/game/engine/tests/data/threat-positions.jsonl");
     const RUNS: usize = 5;
-    /// All positions need fewer.
+    /// All positions need fewer nodes.
     const NODES: u32 = 10_000_000;
     // The native search is cleared for each run, so use a new engine.
     const THREAT: &str = "async (moves, stones, nodes) => {

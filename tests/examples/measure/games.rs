@@ -3,7 +3,7 @@ use tests::board;
 use tests::browser::Viewport;
 use tests::games::{STYLES, play};
 
-/// With Black's first stone.
+/// The boards with Black's first stone.
 const BOARDS: [(&str, &str); 5] =
     [("15", "h8"), ("19", "j10"), ("20", "j10"), ("21", "k11"), ("unbounded", "e0n0")];
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tests::browser::{self, LONG, Viewport};
 use tests::site;
 
-/// Visits to each folder.
+/// The number of visits to each folder.
 const VISITS: usize = 20;
 
 /// After its start, the browser's own windows use the processor this long.
@@ -52,7 +52,7 @@ pub fn measure(arguments: &[String]) {
     let mut times: Vec<[Vec<f64>; 4]> = vec![<[Vec<f64>; 4]>::default(); folders.len()];
     for _ in 0..VISITS {
         for (folder, times) in folders.iter().zip(&mut times) {
-            // Nothing is cached for a new port.
+            // A new port starts with an empty cache.
             let server = Server::bind(folder, 0).expect("a free port");
             let address = format!("http://{}/", server.address());
             thread::spawn(move || server.run());

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EngineError, createEngine } from 'gomoku-board/engine';
 
-/** Closed at the end of the test. */
+/** Opens an engine that is closed at the end of the test. */
 async function opened(context, options) {
   const engine = await createEngine(options);
   context.after(() => engine.close());

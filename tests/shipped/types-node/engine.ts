@@ -1,4 +1,4 @@
-// Does not use the types of the DOM.
+// This program does without the types of the DOM.
 import { createEngine, EngineError, type Position } from 'gomoku-board/engine';
 
 const engine = await createEngine({ seed: 7 });

@@ -11,7 +11,7 @@ export class HandBranch {
   #next = el('button', { type: 'button', id: 'hand-next', onclick: () => this.#step() });
   #steps = el('ol', { class: 'steps', 'aria-live': 'polite' });
   #busy = false;
-  /** Ignore steps from earlier branches. */
+  /** The current branch. Steps from earlier ones are ignored. */
   #branch = 0;
   element;
 

@@ -65,5 +65,5 @@ export async function childrenOf(engine, moves, signal) {
   return [...children.values()];
 }
 
-/** The same for any order of moves. @param {string[]} moves */
+/** Returns a key that does not depend on the order of moves. @param {string[]} moves */
 const keyOf = (moves) => [0, 1].map((side) => moves.filter((_, i) => i % 2 === side).sort().join('')).join('|');
