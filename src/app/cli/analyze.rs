@@ -46,7 +46,7 @@ pub struct Args {
     /// Search only these moves, like "g9 h10" (only with best) [default: all]
     #[arg(long, value_name = "MOVES")]
     searchmoves: Option<String>,
-    /// The stone by which the side to move must win, for vcf and vct [default: any]
+    /// For vcf and vct: the side to move must win by this move number [default: any]
     #[arg(long, value_name = "STONE", value_parser = console::within(1..=255u8))]
     deadline: Option<u8>,
     #[command(flatten)]

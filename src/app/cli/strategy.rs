@@ -78,7 +78,7 @@ enum Query {
         #[arg(long, value_name = "POINT")]
         second: Option<Point>,
     },
-    /// List every White reply after these moves, with the stone by which Black wins
+    /// List every White reply after these moves, with the move number by which Black wins
     #[command(
         after_help = "Examples:\n  gomoku strategy children h8 i9 g9\n  gomoku strategy children h8i9g9 --json"
     )]

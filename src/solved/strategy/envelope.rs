@@ -51,7 +51,7 @@ impl<'a> Envelope<'a> {
         let side = self.number("size")?;
         let size = usize::try_from(side).ok().and_then(|side| Size::new(side).ok());
         let size = size.ok_or_else(|| {
-            let what = format!("a side from {} to {}", Size::MIN.side(), Size::MAX.side());
+            let what = format!("a number from {} to {}", Size::MIN.side(), Size::MAX.side());
             StrategyError::new("size", Fault::Expected(what))
         })?;
         let everywhere = Game::new(size, rule);

@@ -34,7 +34,7 @@ pub(crate) fn with(change: impl FnOnce(&mut Value)) -> Value {
 fn each_fault_is_reported_with_its_place() {
     let node = |id: usize, text: &str| with(|file| file["nodes"][id] = text.into());
     let set = |at: &str, value: Value| with(|file| *file.pointer_mut(at).unwrap() = value);
-    let sizes = format!("size: expected a side from {} to {}", Size::MIN.side(), Size::MAX.side());
+    let sizes = format!("size: expected a number from {} to {}", Size::MIN.side(), Size::MAX.side());
     let cases: Vec<(Value, &str)> = vec![
         (set("/format", "chess".into()), "format: expected \"gomoku-strategy\""),
         (set("/version", 1.into()), "version: expected 2"),

@@ -36,7 +36,7 @@ pub struct Args {
     /// Only this second move; can be repeated [default: all]
     #[arg(long, value_name = "POINT")]
     pub second: Vec<Point>,
-    /// The stone by which Black must win, an odd number
+    /// Black must win by this move number, which is odd
     #[arg(long, value_name = "STONE", default_value = "35", value_parser = odd_stone)]
     pub deadline: Deadline,
     /// The first deadline to try for each second move
