@@ -79,7 +79,7 @@ pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
     })
 }
 
-/// Column and row, from 0 for `h8`, and from the first stone for `e3s2`.
+/// Returns column and row, counted from 0 for `h8`, and from the first stone for `e3s2`.
 fn place(name: &str) -> (i32, i32) {
     if let Some(at) = name.find(['n', 's']).filter(|&at| at > 1) {
         let steps = |part: &str| part[1..].parse::<i32>().expect("steps");

@@ -74,7 +74,7 @@ async function storeFor(event) {
 }
 
 /**
- * Pointers are stored, because browsers end idle service workers.
+ * Returns the store that a pointer names. Pointers are stored, because browsers end idle service workers.
  * @param {string} name
  * @returns {Promise<string | null>}
  */

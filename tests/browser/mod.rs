@@ -22,7 +22,7 @@ use std::time::Duration;
 /// The time limit for every action. Test machines may be busy, and only broken tests wait this long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A browser. It ends with its pipe, at the latest with the test program.
+/// A browser. It ends when its pipe closes, at the latest with the test program.
 pub struct Browser {
     pipe: Pipe,
     product: String,

@@ -48,7 +48,7 @@ export function listen(state, board, game, modes, links, reportFailure) {
     stop: () => controller.stop(),
   };
   /**
-   * The keys in the current game. Without the buttons below the board, as in a lesson, only the panel's keys work.
+   * Returns the actions of keys. Without the buttons below the board, as in a lesson, only the panel's keys work.
    * @returns {Record<string, () => void>}
    */
   const actions = () => {

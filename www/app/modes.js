@@ -17,7 +17,7 @@ import { setCurrent } from '../shared/header.js';
 const SOLVED_PARTS = ['headline', 'controls', 'ending', 'extra', 'record', 'ways'];
 
 /**
- * By name in links, each with its tab and the mode of the solved game.
+ * The views by name in links, each with its tab and the mode of the solved game.
  * @type {Record<string, { tab: string, mode?: string }>}
  */
 const VIEWS = {

@@ -65,8 +65,8 @@ const emptyState = () => ({
 });
 
 /**
- * The canvases above the wood, bottom first. Each is repainted only if something on it changes, so hints are not repainted
- * while a pointer moves over them.
+ * The canvases above the wood, bottom first. Each is repainted only if something on it changes. For example, hints are not
+ * repainted while a pointer moves over them.
  */
 const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 

@@ -23,7 +23,7 @@ export async function loadClaims() {
 }
 
 /**
- * What our strategy proves on a board, if anything.
+ * Returns what our strategy proves on a board, if anything.
  * @param {Claim[]} claims
  * @param {Game} board
  */
@@ -47,7 +47,7 @@ export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME
 export const boardOf = (text) => solvedBoards().find((board) => textOf(board) === text) ?? null;
 
 /**
- * Choosing a rule leaves the dialog open for the size. Choosing a size closes it.
+ * Opens the dialog. Choosing a rule leaves it open for the size. Choosing a size closes it.
  * @param {Language} language
  * @param {Game} board
  * @param {(board: Game) => void} choose

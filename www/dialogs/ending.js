@@ -27,7 +27,7 @@ const PATIENCE = 20_000;
 /** The message about the most costly move. @typedef {{ key: string, values?: Record<string, any> }} Cost */
 
 /**
- * The moves that White chose.
+ * Returns the moves that White chose.
  * @param {GameNode} end
  * @param {number} [given] stones of the given opening
  * @returns {Move[]}
@@ -56,7 +56,7 @@ export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).joi
 const NONE = Object.fromEntries(solvedBoards().map((board) => [textOf(board), 0]));
 
 /**
- * The longest game on a board, and whether this one is it.
+ * Returns the longest game on a board, and whether this game is the longest.
  * @param {string} board
  * @param {number} moves
  */

@@ -52,7 +52,7 @@ export function linkTo(moves, place = '') {
 }
 
 /**
- * The game in a link, and whether it is a free game.
+ * Returns the game in a link, and whether it is a free game.
  * @param {string} [hash] the fragment, by default the page's
  * @returns {{ moves: string, board: string, free: boolean } | null}
  */
@@ -65,7 +65,7 @@ export function gameInLink(hash = location.hash.slice(1)) {
 }
 
 /**
- * The game on a solved board.
+ * Returns the game on a solved board.
  * @param {GomokuBoard} element
  * @param {(game: string) => void} choose changes the board, such as to `19-freestyle`
  * @param {() => Promise<Shared>} [free] shows a free game, for boards that are not solved

@@ -2,7 +2,7 @@ import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
 /**
- * Escape, the button or a click outside closes the dialog.
+ * Opens a dialog. Escape, the button or a click outside closes it.
  * @param {Language} language
  * @param {string} title
  * @param {...import('../shared/dom.js').Child} content

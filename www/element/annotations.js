@@ -38,7 +38,7 @@ export class Annotations {
   }
 
   /**
-   * The items within a part of the board, as points of that part.
+   * Returns the items within a part of the board, as points of that part.
    * @param {(point: number) => number | null} inner
    */
   within(inner) {

@@ -23,7 +23,7 @@ export const LISTS = ['highlights', 'arrows', 'markers'];
 export const PROPERTIES = ['moves', 'puzzle', 'theme', 'seed', ...SWITCHES, ...Object.keys(CHOICES), ...LISTS];
 
 /**
- * Whether a switch is on by default: the explorer shows distances.
+ * Returns whether a switch is on by default: the explorer shows distances.
  * @param {Element} board
  * @param {string} name
  */
@@ -115,7 +115,7 @@ export function defineProperties(prototype) {
 }
 
 /**
- * The attribute for a property's value; null removes it.
+ * Returns the attribute for a property's value. Null removes it.
  * @param {string} name
  * @param {any} value
  * @returns {string | null}

@@ -28,7 +28,7 @@ export async function hint(controller, show) {
 }
 
 /**
- * The strategy's move or, against an engine and without a proven win, the best move that engine finds.
+ * Returns the strategy's move. Against an engine and without a proven win, returns the best move that the engine finds.
  * @param {Controller} controller
  */
 async function goodMove(controller) {

@@ -37,7 +37,7 @@ function programOf(game) {
 }
 
 /**
- * Any other request ends it.
+ * Runs the search. Any other request ends it.
  * @param {any} game
  * @returns {import('./service.js').Task}
  */

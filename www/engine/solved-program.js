@@ -34,7 +34,7 @@ export async function openSolved({ board: { size, rule, seed } }, openModule) {
 }
 
 /**
- * The first page's module knows only its own board.
+ * Returns the module and the strategy file for a board. The first page's module knows only its own board.
  * @param {number} size
  * @param {string} rule
  * @returns {[Parameters<typeof import('./module.js').openModule>[0], URL]}

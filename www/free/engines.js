@@ -64,7 +64,7 @@ export class Engines {
   }
 
   /**
-   * An engine's decision in an opening, where a move is not enough.
+   * Returns an engine's decision in an opening, where a move is not enough.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {string} opening
@@ -78,7 +78,7 @@ export class Engines {
   }
 
   /**
-   * The best engine plays the proven strategy if it covers the position.
+   * Returns an engine's move. The best engine plays the proven strategy if it covers the position.
    * @param {NonNullable<Player>} player
    * @param {string[]} moves
    * @param {AbortSignal} signal

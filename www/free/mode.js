@@ -90,7 +90,7 @@ export class FreeMode {
   }
 
   /**
-   * No engine thinks while the mode is hidden.
+   * Shows or hides the mode. No engine thinks while it is hidden.
    * @param {boolean} shown
    * @param {boolean} [friends] whether two people play
    */

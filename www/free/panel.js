@@ -150,7 +150,7 @@ export function nameOfLevel(words, level) {
 }
 
 /**
- * The fields for the best engine's level, by name, and for the person's side.
+ * Creates the fields for the best engine's level, by name, and for the person's side.
  * @param {Language} words
  * @param {Setup} setup
  * @param {(change: Partial<Setup>) => void} choose
@@ -173,13 +173,13 @@ function opponent(words, setup, choose) {
 }
 
 /**
- * True for a person against an engine at full strength. Others gain nothing from pondering.
+ * Returns true for a person against an engine at full strength. Other engines gain nothing from pondering.
  * @param {Setup} setup
  */
 const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 
 /**
- * The headline and the text below it.
+ * Returns the headline and the text below it.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {Setup} setup
@@ -204,7 +204,7 @@ export function describe(words, game, setup) {
 }
 
 /**
- * The restriction on the next stone, otherwise the name of the opening.
+ * Returns the restriction on the next stone, otherwise the name of the opening.
  * @param {Language} words
  * @param {FreeGame} game
  */

@@ -66,7 +66,7 @@ export const saveSetup = (setup) => save(PLACE, setup);
 export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is not a board`, token: text.slice(0, 20) });
 
 /**
- * `opening` is undefined if it is invalid.
+ * Returns the board in a link. `opening` is undefined if it is invalid.
  * @param {string} text such as `19-freestyle` or `15-standard-swap2-two-black`
  * @param {string[]} rules
  */

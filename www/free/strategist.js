@@ -18,7 +18,7 @@ let held = null;
 const left = new Set();
 
 /**
- * Null if no winning move is proven.
+ * Returns a proven move, or null if there is none.
  * @param {Board} board
  * @param {string[]} moves
  * @param {AbortSignal} signal

@@ -11,7 +11,7 @@ const FALLBACK = [{ point: 'i9', winAt: 33 }];
 /** A day in milliseconds. */
 const DAY = 86_400_000;
 
-/** From one day to the next. A prime, so that every opening comes up. */
+/** The step from one day's opening to the next. It is prime, so that every opening comes up. */
 const STEP = 7919;
 
 /** The local date, such as `2026-11-28`. @param {Date} [now] */
@@ -27,7 +27,7 @@ function numberOf(day) {
 }
 
 /**
- * Black's first stone and a good reply, rotated or mirrored. Every opening comes up once, in mixed order, before any is
+ * Returns Black's first stone and a good reply, rotated or mirrored. Every opening comes up once, in mixed order, before any is
  * repeated.
  * @param {string} day
  * @param {{ point: string, winAt: number }[]} [replies] up to symmetry

@@ -31,7 +31,7 @@ export class Distances extends EventTarget {
   }
 
   /**
-   * White's moves with their distances, as far as known.
+   * Returns White's moves with their distances, as far as known.
    * @param {GameNode} node
    * @returns {Child[]}
    */
@@ -133,7 +133,7 @@ export class Distances extends EventTarget {
 }
 
 /**
- * The stone by which Black wins. Null if no win is proven.
+ * Returns the stone by which Black wins, or null if no win is proven.
  * @param {{ winAt: number | null, winner?: Color | null }} found
  */
 export const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);

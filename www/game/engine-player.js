@@ -87,7 +87,7 @@ export class EnginePlayer extends EventTarget {
   }
 
   /**
-   * The strongest engine's move, or the guess if that engine cannot be loaded.
+   * Returns the strongest engine's move, or the guess if that engine cannot be loaded.
    * @param {string} guess
    * @param {AbortSignal} signal
    */

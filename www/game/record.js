@@ -37,7 +37,7 @@ export class GameRecord {
   }
 
   /**
-   * The position after a stone, or after a pass for null. Does not show it.
+   * Returns the position after a stone, or after a pass for null, without showing it.
    * @param {number | null} point
    * @param {AbortSignal} signal
    */

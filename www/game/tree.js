@@ -55,7 +55,7 @@ export class GameNode {
   }
 
   /**
-   * The position after a stone, or after a pass for null.
+   * Returns the position after a stone, or after a pass for null.
    * @param {number | null} point
    */
   child(point) {

@@ -26,7 +26,7 @@ export class Turns {
   }
 
   /**
-   * Where Back leads: the last position in which the user was to move.
+   * Returns where Back leads: the last position in which the user was to move.
    * @param {GameNode} node
    */
   before(node) {

@@ -22,7 +22,7 @@ export async function* winningLine(engine, moves, signal) {
 }
 
 /**
- * Null if no answer comes in time or the game is over.
+ * Returns the answer, or null if none comes in time or the game is over.
  * @param {EngineClient} engine
  * @param {string} kind
  * @param {string} moves

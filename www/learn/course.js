@@ -118,7 +118,7 @@ export class Course {
   }
 
   /**
-   * The button for the next step. It keeps the focus as it changes.
+   * Creates the button for the next step. It keeps the focus as it changes.
    * @param {Language} words
    * @param {Session} session
    * @param {Exercise} exercise

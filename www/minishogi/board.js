@@ -193,7 +193,7 @@ export class BoardView {
   }
 
   /**
-   * What can be picked up at an element: a square, or a letter in the hand of the side to move.
+   * Returns what can be picked up at an element: a square, or a letter in the hand of the side to move.
    * @param {string} at
    */
   #source(at) {

@@ -12,7 +12,7 @@ const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '
 export const isSente = (piece) => piece === piece.toUpperCase();
 
 /**
- * The parts of a move. A drop starts at a letter instead of a square.
+ * Splits a move into its parts. A drop starts at a letter instead of a square.
  * @param {string} move
  */
 export function parts(move) {
@@ -21,7 +21,8 @@ export function parts(move) {
 }
 
 /**
- * A piece is a wedge that points at the opponent. Screen readers skip its character, because the square's label says more.
+ * Creates a piece: a wedge that points at the opponent. Screen readers skip its character, because the square's label says
+ * more.
  * @param {string} piece as on the board
  * @param {string} look `kanji` or `letters`
  * @param {boolean} up

@@ -14,7 +14,7 @@ import { setText } from '../shared/dom.js';
  */
 
 /**
- * Missing layers are empty.
+ * What the board shows. Missing layers are empty.
  * @typedef {object} Position
  * @property {number} [size] lines in each direction
  * @property {string[]} moves

@@ -45,7 +45,7 @@ export class ControlBar {
   }
 
   /**
-   * Unlike `disabled`, this leaves the focus on the button.
+   * Enables or disables a button. Unlike `disabled`, this leaves the focus on it.
    * @param {string} action
    * @param {boolean} enabled
    */

@@ -51,7 +51,7 @@ function pair(language, steps) {
 }
 
 /**
- * A variation and the lines that branch off it.
+ * Creates a variation with the lines that branch off it.
  * @param {Language} language
  * @param {Step[]} line
  * @returns {HTMLElement}
@@ -67,7 +67,7 @@ function move(language, { number, name, future, here, goto }) {
 }
 
 /**
- * A game without variations.
+ * Returns the steps of a game without variations.
  * @param {string[]} moves
  * @param {number} shown moves on the board
  * @param {(shown: number) => void} goto
@@ -77,7 +77,7 @@ export const stepsOfLine = (moves, shown, goto) =>
   moves.map((name, i) => ({ number: i + 1, name, future: i >= shown, here: i === shown - 1, goto: () => goto(i + 1), others: [] }));
 
 /**
- * A record with its variations.
+ * Returns the steps of a record with its variations.
  * @param {GameNode} current
  * @param {(node: GameNode) => void} goto
  * @returns {Step[]}

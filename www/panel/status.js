@@ -1,7 +1,7 @@
 import { UNBOUNDED } from '../shared/rules.js';
 
 /**
- * The headline and the text below it.
+ * Returns the headline and the text below it.
  * @param {Language} language
  * @param {Controller} controller
  * @returns {{ title: string, detail: string, tone: 'calm' | 'thinking' | 'won' | 'warning' }}

@@ -72,7 +72,7 @@ function idOf(text) {
 export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 
 /**
- * Each puzzle comes up once before any is repeated, in mixed order.
+ * Returns the puzzle of a day. Each puzzle comes up once before any is repeated, in mixed order.
  * @param {Puzzle[]} puzzles
  * @param {number} day
  */
@@ -87,7 +87,7 @@ export const wished = (puzzles, { theme, level }) =>
   puzzles.filter((puzzle) => (theme === '' || puzzle.theme === theme) && (level === 0 || puzzle.level === level));
 
 /**
- * One of the puzzles nearest to a rating, and a solved one only if all are solved.
+ * Returns one of the puzzles nearest to a rating. Solved puzzles come up only if all are solved.
  * @param {Puzzle[]} puzzles
  * @param {number} rating
  * @param {(id: string) => boolean} solved
@@ -103,7 +103,7 @@ export function nextPuzzle(puzzles, rating, solved, chance, before) {
 }
 
 /**
- * A square of 5x5 points around a point.
+ * Returns a square of 5x5 points around a point.
  * @param {number} point
  * @param {number} size
  * @returns {number[]}

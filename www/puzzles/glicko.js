@@ -31,7 +31,7 @@ const MOST_CHANGE = 60;
 const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
 /**
- * The rating after a period.
+ * Returns the rating after a period.
  * @param {Rating} before
  * @param {Result[]} results
  * @returns {Rating}

@@ -94,7 +94,7 @@ export class PuzzlePanel {
   }
 
   /**
-   * The next step comes first, directly below the text.
+   * Draws the buttons. The next step comes first, directly below the text.
    * @param {import('./saying.js').Text} t
    * @param {Session} session
    * @param {boolean} today

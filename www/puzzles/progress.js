@@ -72,7 +72,7 @@ export const whenProgressed = (held, take) =>
 export const saveProgress = (progress) => save(PLACE, progress);
 
 /**
- * Only a first try without hints counts for the rating and the streak.
+ * Returns whether a result counts for the rating and the streak: only a first try without hints does.
  * @param {Progress} before
  * @param {string} id
  * @param {{ first: boolean, helped: boolean }} result
@@ -99,7 +99,7 @@ export function withLatest(reached, latest, now) {
 }
 
 /**
- * For runs of days, hints and repeated tries are allowed.
+ * Returns the progress after a puzzle. For runs of days, hints and repeated tries are allowed.
  * @param {Progress} before
  * @param {Puzzle} puzzle
  * @param {Result} result
@@ -136,8 +136,8 @@ function withDay(runs, day) {
 const touches = ([first, last], day) => first - 1 <= day && day <= last + 1;
 
 /**
- * The longest run with today, yesterday or tomorrow in it. So travel across the date line does not end a run, and a wrong clock
- * starts a separate one.
+ * Returns the length of the longest run with today, yesterday or tomorrow in it. So travel across the date line does not end a
+ * run, and a wrong clock starts a separate one.
  * @param {Progress} progress
  * @param {number} today
  */

@@ -38,7 +38,7 @@ export function regionNames(name) {
 }
 
 /**
- * The position with the moves, the hints and the line up to the current step.
+ * Returns the position with the moves, the hints and the line up to the current step.
  * @param {Session} session
  * @returns {import('../pages/position-board.js').Position}
  */

@@ -21,7 +21,7 @@ export async function boundsOf(engine, moves, signal, tell) {
 }
 
 /**
- * Null if no bound is proven in time.
+ * Returns the bound of a position, or null if none is proven in time.
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} [signal]

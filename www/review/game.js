@@ -7,7 +7,7 @@ import { accuracies, judged, standings, turns } from './judged.js';
 /** @typedef {{ size: number, rule: string }} Board */
 
 /**
- * `stopped` means by the user.
+ * `stopped` means that the user stopped the review.
  * @typedef {'none' | 'running' | 'stopped' | 'done'} Stage
  */
 

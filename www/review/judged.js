@@ -60,7 +60,7 @@ const other = (color) => (color === 'black' ? 'white' : 'black');
 const toMove = (stones) => (stones % 2 ? 'white' : 'black');
 
 /**
- * The standings after 0, 1, 2 … moves.
+ * Returns the standings after 0, 1, 2 … moves.
  * @param {Reviewed[]} reviewed
  * @param {(Bound | undefined)[]} bounds from the strategy
  * @returns {Standing[]}
@@ -121,7 +121,7 @@ export function judged(reviewed, bounds) {
 const IMPROVED = ['later', 'missed', 'unproven'];
 
 /**
- * For the longest defense, only the strategy's move counts. The engine's may be worse.
+ * Returns a better move. For the longest defense, only the strategy's move counts. The engine's may be worse.
  * @param {Kind} kind
  * @param {Reviewed} move
  * @param {Bound | undefined} bound before the move
@@ -153,7 +153,7 @@ function savedBy(stones, color, before, after) {
 }
 
 /**
- * The average fraction that each side preserved. Null without moves.
+ * Returns the average fraction that each side preserved. Null without moves.
  * @param {Judged[]} moves
  * @returns {Record<Color, number | null>}
  */

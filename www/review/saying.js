@@ -35,7 +35,7 @@ export function textOf(words, move) {
 }
 
 /**
- * The headline and the sentence below it.
+ * Returns the headline and the sentence below it.
  * @param {Language} words
  * @param {GameReview} review
  * @returns {{ title: string, text: string, tone: '' | 'won' | 'warning' }}
@@ -54,7 +54,7 @@ export function said(words, review) {
 }
 
 /**
- * The position with a move's line or the tried stone. A line that replaces a move starts before that move.
+ * Returns the position with a move's line or the tried stone. A line that replaces a move starts before that move.
  * @param {GameReview} review
  * @returns {import('../pages/position-board.js').Position}
  */

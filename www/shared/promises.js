@@ -1,5 +1,5 @@
 /**
- * If several languages are requested in a row, uses only the latest, and fails if that one fails.
+ * Creates a function for several languages requested in a row. It uses only the latest, and fails if that one fails.
  * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}
  */
 export function newest() {
@@ -45,7 +45,7 @@ export function once(make) {
 }
 
 /**
- * For a rejection that was reported already or does not matter.
+ * Ignores a rejection that was reported already or does not matter.
  * @param {Promise<unknown> | undefined} promise
  */
 export const ignoreRejection = (promise) => void promise?.catch(() => {});

@@ -4,7 +4,7 @@
 let context = null;
 
 /**
- * Silent until the user has interacted with the page, and if the browser allows no sound.
+ * Plays the click. Silent until the user has interacted with the page, and if the browser allows no sound.
  */
 export function click() {
   if (navigator.userActivation?.hasBeenActive === false) return;

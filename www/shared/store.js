@@ -32,7 +32,7 @@ export function whenUnsaved(report) {
 }
 
 /**
- * Missing or invalid fields get their default.
+ * Loads settings. Missing or invalid fields get their default.
  * @template {object} T
  * @param {string} place
  * @param {T} defaults

@@ -61,7 +61,7 @@ export function tellStory({ words, facts }, strategy, smallBoard) {
 }
 
 /**
- * Classes of second moves with earlier bounds and ours, longest first. Moves with the same two bounds share a row.
+ * Lists classes of second moves with earlier bounds and ours, longest first. Moves with the same two bounds share a row.
  * @param {Language} words
  * @param {Facts} facts
  * @param {Strategy} strategy

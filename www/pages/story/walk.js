@@ -52,7 +52,7 @@ export async function walk(engine, second, bound, signal, tell) {
 }
 
 /**
- * All White moves with their results.
+ * Returns all White moves with their results.
  * @param {EngineClient} engine
  * @param {string[]} moves
  * @param {AbortSignal} signal
