@@ -85,7 +85,7 @@ pub fn run(args: Args) -> Outcome {
             console::print(format_args!("{name} {point}"));
             continue;
         }
-        // Above the board, the message would be out of sight.
+        // The message comes after the board. Before it, the message would scroll out of sight.
         console::note_part(format_args!("{}{said}{person} to move: ", drawn(&board)));
         said.clear();
         let Some(line) = lines.next() else { return Ok(console::done(true)) };
@@ -114,7 +114,7 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(true))
 }
 
-/// Takes back the person's last move and everything after it. Returns false if the person has not moved.
+/// Takes back the human player's last move and all moves after it. Returns false if that player has not moved.
 fn take_back(board: &mut Board, person: Color) -> bool {
     let own_moves = (board.stones() + usize::from(person == Color::Black)) / 2;
     if own_moves == 0 {

@@ -36,8 +36,7 @@ impl LineFile {
     /// Like [`open`](Self::open), but for a file whose first line, `head`, says how the other lines were made. Returns the
     /// other lines.
     ///
-    /// # Errors
-    /// Also fails if the file starts with another line.
+    /// # Errors Also fails if the first line of the file is not `head`.
     pub fn made_by(path: &str, head: &str) -> Result<(Self, Vec<String>), String> {
         let (mut file, text) = Self::open(path)?;
         let mut lines = text.lines();

@@ -1,7 +1,7 @@
-//! Bundles scripts that are fetched together into one file, which takes one request and compresses better.
+//! Bundles scripts that are fetched together, because one file needs only one request and compresses better.
 //!
 //! In a bundle, each module comes after the modules that it imports. Every top-level name gets the number of its module (`size`
-//! becomes `size$7`), so that names cannot collide. `minify` then makes them short again. A bundle exports the names that its
+//! becomes `size$7`), so that names cannot collide. `minify` later shortens the names. A bundle exports the names that its
 //! first script exports and those that other files need.
 
 use crate::BuildError;

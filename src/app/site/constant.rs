@@ -7,8 +7,9 @@ use crate::size::gzip;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-/// The text of a module whose default export is the file named before the `?` of `path`. After the `?` comes the form: `json`
-/// for a value, `text` for text (for a script, with all its imports, as from `alone`), `gzip` for gzip encoded as base64.
+/// The text of a module whose default export is the file named before the `?` in `path`. The word after the `?` is the form:
+/// `json` exports a value, `text` the text, and `gzip` the gzipped bytes in base64. The text of a script includes all its
+/// imports, as with `alone`.
 pub fn module(
     path: &str,
     contents: &Contents,

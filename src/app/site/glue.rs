@@ -21,7 +21,7 @@ pub fn generate(
     if folder.is_dir() && fs::read_to_string(&stamp_path).is_ok_and(|earlier| earlier == stamp) {
         return Ok(folder);
     }
-    // Without its stamp, the folder is filled again if this build is interrupted.
+    // Remove the stamp first. If this build is interrupted, the next one then fills the folder again.
     if stamp_path.exists() {
         remove(&stamp_path)?;
     }

@@ -24,7 +24,7 @@ pub struct Manifest {
     pub path: PathBuf,
     #[serde(skip)]
     text: String,
-    /// From `Cargo.toml`, like the next three.
+    /// Read from `Cargo.toml`, like the next three fields.
     #[serde(skip)]
     pub version: String,
     #[serde(skip)]

@@ -70,7 +70,7 @@ fn origin(repository: &str) -> Table {
     fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-/// The README for npm. A picture beside it in the source gets its address in the published package.
+/// The README for npm. Pictures beside it in the source are linked by their addresses in the published package.
 pub fn readme(manifest: &Manifest, file: &str, readme: &str, contents: &Contents) -> String {
     let folder = file.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let beside = contents.keys().filter_map(|path| path.strip_prefix(&folder));

@@ -28,7 +28,7 @@ use tower_http::services::fs::ServeFileSystemResponseBody;
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                           style-src 'self'; object-src 'none'; base-uri 'none'";
 
-/// The maximum number of open connections. Others wait.
+/// The maximum number of open connections. Any further connections wait.
 const MAX_CONNECTIONS: usize = 256;
 const MAX_HEAD: usize = 16 << 10;
 /// The time limit for a request's head and for an idle connection.

@@ -44,7 +44,7 @@ impl Black {
         self.player.answer(moves)
     }
 
-    /// The stone by which Black has five after these moves, with either side to move. `None` in the same cases as
+    /// The number of the stone by which Black has five after these moves, with either side to move. `None` in the same cases as
     /// [`answer`](Self::answer).
     pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
         if moves.len().is_multiple_of(2) {
@@ -53,7 +53,7 @@ impl Black {
         self.player.bound(moves)
     }
 
-    /// The stone by which Black has five after these moves and each of White's `replies`.
+    /// The number of the stone by which Black has five after these moves and each of White's `replies`.
     pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
         self.player.bounds(moves, replies)
     }

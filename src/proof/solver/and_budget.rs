@@ -1,14 +1,15 @@
-//! The node budget of an and-node in the opening, where every White reply needs an answer. All open replies get the same share
-//! in each round, and the share doubles with each round. So easy replies are answered before hard ones use up many nodes.
+//! The node budget of an and-node in the opening, where every White reply needs an answer. In each round, all open replies get
+//! the same number of nodes, their share. The share doubles with each round. So easy replies are answered before hard ones use
+//! up many nodes.
 
 use engine::Point;
 
 #[derive(Debug)]
 pub(crate) struct AndBudget {
     share: u64,
-    /// Still without their share in this round, in reverse order.
+    /// The replies that have not had their share in this round, in reverse order.
     waiting: Vec<Point>,
-    /// Still open after their share.
+    /// The replies that are still open after their share.
     open: Vec<Point>,
 }
 

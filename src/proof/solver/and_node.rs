@@ -65,8 +65,8 @@ impl ProofSearch<'_> {
     fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
         let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
-        // A sum, not the maximum. In a chain of threats, each step has few replies, and only the sum grows with the length of
-        // the chain.
+        // Take the sum, not the maximum. In a chain of threats, each step has few replies, and only the sum grows with the
+        // length of the chain.
         let (mut sum, mut most, mut hardest) = (and.cost, 0, None);
         for (point, child) in pass.into_iter().chain(replies) {
             let proof = self.graph[child].proof;
@@ -78,7 +78,7 @@ impl ProofSearch<'_> {
         (sum, hardest)
     }
 
-    /// The same move may answer other replies too.
+    /// Remembers Black's answer to this reply, because the same move may answer other replies too.
     fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
         if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {

@@ -5,6 +5,6 @@ use engine::{Deadline, Point};
 pub struct StoredAnswer {
     /// Black's move, in the orientation of the position that was looked up.
     pub point: Point,
-    /// The stone by which Black has five.
+    /// The number of the stone by which Black has five.
     pub win_at: Deadline,
 }

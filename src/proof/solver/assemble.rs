@@ -1,7 +1,8 @@
 //! Builds the complete strategy, starting from the first stone, and tries every reply in every position.
 //!
-//! A *claim* says by which stone Black wins a position. The claims in the store depend on the search's zones, so some fail
-//! against certain replies. Such a claim is replaced by a win two stones later, if the bound for the second move allows it.
+//! A *claim* gives the number of the stone by which Black wins a position. The claims in the store depend on the search's
+//! zones, so some fail against certain replies. Such a claim is replaced by a win two stones later, if the bound for the second
+//! move allows it.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -46,7 +46,7 @@ pub enum Event<'a> {
         second_move: Point,
         /// White's fourth move, if the attempt starts after one.
         fourth_move: Option<Point>,
-        /// The stone by which Black should win.
+        /// The number of the stone by which Black should win.
         deadline: Deadline,
         /// The outcome.
         outcome: SolveOutcome,

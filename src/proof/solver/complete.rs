@@ -28,7 +28,7 @@ pub enum Hole {
     Open {
         /// The moves up to White's reply.
         moves: Vec<Point>,
-        /// The stone by which Black had to win.
+        /// The number of the stone by which Black had to win.
         win_at: Deadline,
         /// The outcome of the attempt to solve the position.
         outcome: SolveOutcome,

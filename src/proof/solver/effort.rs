@@ -1,15 +1,16 @@
 //! Estimates the remaining effort for a black move, roughly the number of nodes that it still needs, to compare moves.
 //!
-//! The work for different replies differs by orders of magnitude. So a reply that is still open after some nodes is expected to
-//! need as many again. All replies need an answer, so their estimates are added up. A single reply without an answer refutes
-//! the move. The more replies are open, the more likely that is, so the sum is multiplied by their number. The longer a reply
-//! has resisted, the more likely it is too, so a reply's nodes are multiplied by the square root of their number in millions.
+//! The work for different replies differs by orders of magnitude. So a reply that is still open is expected to need as many
+//! nodes again as it has already had. All replies need an answer, so their estimates are added up. A single reply without an
+//! answer refutes the move. A refutation is more likely if many replies are open, so the sum is multiplied by their number. It
+//! is also more likely if a reply has already resisted for long, so a reply's nodes are multiplied by the square root of their
+//! number in millions.
 //!
-//! Proof numbers would not do. They grow with the work done, and hardly distinguish moves with a few hard replies from moves
-//! with many.
+//! Proof numbers are not suitable for this. They grow with the work done, and hardly distinguish moves with a few hard replies
+//! from moves with many.
 
-/// The weight of a reply that has had enough nodes to count fully. Others have weight 1, because their next share will probably
-/// answer them.
+/// The weight of a reply that has had enough nodes to count fully. Other replies have weight 1, because their next share will
+/// probably answer them.
 const IN_FULL: u64 = 5;
 
 fn effort_of_one(nodes: u64) -> u64 {

@@ -1,10 +1,10 @@
 //! Saves estimates of how hard the unproven positions in a search are, so that a search of many hours can be interrupted and
 //! continued. Proven positions are in the [store](crate::Store).
 //!
-//! The first line of the file names the game. The second line, such as `31 20`, has the stone by which Black must win and the
-//! number of black moves to try in a position. Every other line is like `17 250000 h8 i9 g9`: after h8 i9 g9, the proof number
-//! is 17, and the search has spent 250,000 nodes. A `-` in place of the proof number means that no move was a win with the
-//! answers known then. A later run opens such a position again and tries it last.
+//! The first line of the file names the game. The second line, such as `31 20`, has the number of the stone by which Black must
+//! win and the number of black moves to try in a position. Every other line is like `17 250000 h8 i9 g9`: after h8 i9 g9, the
+//! proof number is 17, and the search has spent 250,000 nodes. A `-` in place of the proof number means that no move was a win
+//! with the answers known then. A later run opens such a position again and tries it last.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -84,7 +84,7 @@ impl ProofSearch<'_> {
             Ok(())
         })?;
         let bytes = path.metadata().map_err(|error| StoreError::Io(path.to_owned(), error))?.len();
-        // A store also starts with the name of the game, and saving estimates would overwrite it.
+        // The file could be a store, which also starts with the name of the game. Saving estimates would overwrite it.
         if is_ours || bytes == 0 { Ok(count) } else { Err(damaged(path, 2, expected())) }
     }
 }

@@ -1,8 +1,9 @@
 //! Suggests moves and evaluates positions, so that the search starts with the right ones.
 //!
-//! Early in the game, a static evaluation hardly distinguishes Black's moves. Proof numbers do so only after much work, but an
-//! ordinary game-tree search does so at once. An evaluation learned from games also estimates how hard a position is and which
-//! of White's replies are dangerous. The caller provides the guide, so the proof does not depend on the playing engine.
+//! Early in the game, a static evaluation hardly tells good black moves from bad ones. Proof numbers do so only after much
+//! work, but an ordinary game-tree search does so at once. An evaluation learned from games also estimates how hard a position
+//! is and which of White's replies are dangerous. The caller provides the guide, so the proof does not depend on the playing
+//! engine.
 
 use engine::{Board, Point};
 

@@ -1,4 +1,4 @@
-//! Finds stones by which Black cannot have won, whatever Black plays.
+//! Proves that Black cannot have won by a given stone, whatever Black plays.
 //!
 //! A refutation by the [search](crate::ProofSearch) covers only the moves that it tries. This module tries all black moves, but
 //! in an easier game, in which White's stones only block and White's fives do not count (a Maker-Breaker game). If Black cannot
@@ -39,8 +39,8 @@ pub enum Exhaustion {
 
 const SLICE: u64 = 200_000;
 
-/// Returns the latest stone, up to `last`, by which Black has no win after this second move, if there is one, and the number of
-/// positions searched. Ends early if `stop` returns true.
+/// Proves that Black cannot win early after this second move. Returns the number of the latest stone, up to `last`, for which
+/// this is proven, and the number of positions searched. Ends early if `stop` returns true.
 ///
 /// # Panics
 /// Panics if `second` is not a legal second move.

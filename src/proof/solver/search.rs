@@ -82,7 +82,7 @@ impl fmt::Display for SolveOutcome {
 /// The progress of a search, reported at regular intervals.
 #[derive(Clone, Debug)]
 pub struct SolveProgress {
-    /// The stone by which Black should win.
+    /// The number of the stone by which Black should win.
     pub deadline: Deadline,
     /// The number of threat search nodes so far.
     pub nodes: u64,
@@ -220,7 +220,7 @@ impl<'a> ProofSearch<'a> {
         self.store.get(board).filter(|answer| answer.win_at <= self.deadline)
     }
 
-    /// The stone by which Black must win.
+    /// The number of the stone by which Black must win.
     pub const fn deadline(&self) -> Deadline {
         self.deadline
     }

@@ -17,7 +17,7 @@ use crate::store::Store;
 pub struct Attempt {
     /// White's reply.
     pub reply: Point,
-    /// The stone by which Black should win.
+    /// The number of the stone by which Black should win.
     pub deadline: Deadline,
     /// The outcome.
     pub outcome: SolveOutcome,

@@ -73,7 +73,7 @@ impl Drop for Run {
 pub struct StatusNote {
     /// The second move being solved, or the moves that lead to the position.
     pub second: String,
-    /// The stone by which Black should win.
+    /// The number of the stone by which Black should win.
     pub deadline: usize,
     /// The number of threat search nodes in this attempt, in millions.
     pub mega_nodes: f64,

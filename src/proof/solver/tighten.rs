@@ -1,8 +1,8 @@
 //! Tightens the bounds of a strategy to the longest lines that are possible against it.
 //!
-//! A search proves that a whole subtree is won by the same stone, although most replies in it lose much sooner. Here each
-//! position gets the latest win over all its replies: the bound after the stored answer, or the stone by which the engine's
-//! threat search wins.
+//! A search proves the same bound for a whole subtree, although most replies in it lose much sooner. Here the bound of each
+//! position becomes the latest win after any reply. If the reply has a stored answer, that is the bound after the answer.
+//! Otherwise the engine's threat search determines it.
 
 use std::collections::HashSet;
 

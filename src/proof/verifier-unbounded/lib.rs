@@ -95,7 +95,7 @@ pub struct CheckOptions {
 /// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckReport {
-    /// The stone by which Black has five, unless White wastes its first two stones.
+    /// The number of the stone by which Black has five, unless White wastes its first two stones.
     pub win_at: u16,
     /// The number of the strategy's positions that were checked, of White's replies in them, and of positions with Black to
     /// move that were searched after the replies.

@@ -71,7 +71,8 @@ pub(crate) struct Answers<'a, A> {
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// The latest stone by which Black has five, counted from White's first two stones, on these cells of the line.
+    /// The maximum number of stones that are played until Black has five, after White's first two stones on these cells of the
+    /// line.
     pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }

@@ -27,8 +27,8 @@ pub(crate) struct Given {
 /// exceptions are rows that do not help White (see [`line`](crate::line)). Second, no place in the box shares a row of five
 /// with a distant place.
 ///
-/// Black's threats force White to play in the box. So to make a four in a partly distant row, White needs stones that it played
-/// during the threats. The rows through these stones are checked after each threat.
+/// Black's threats force White to play in the box. So to make a four in a row that contains a distant place, White needs stones
+/// that it played during the threats. The rows through these stones are checked after each threat.
 pub(crate) struct Near<A> {
     pub(crate) game: Game,
     pub(crate) shape: [Place; 3],
@@ -62,7 +62,7 @@ impl<A: Adviser> Near<A> {
         self.won.insert(Given::default(), Some(9));
     }
 
-    /// The number of stones from White's move to Black's five, whatever White plays. `None` if Black does not win.
+    /// The maximum number of stones that are played after White's move until Black has five. `None` if Black does not win.
     pub(crate) fn wins(&mut self, given: Given) -> Option<u16> {
         if let Some(&won) = self.won.get(&given) {
             return won;

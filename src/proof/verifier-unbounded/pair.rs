@@ -15,7 +15,7 @@ use crate::{Adviser, BEYOND};
 /// The result for the games in which White wastes its first two stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairReport {
-    /// The stone by which Black has five.
+    /// The number of the stone by which Black has five.
     pub win_at: u16,
     /// The number of pairs of stones checked.
     pub pairs: usize,
@@ -56,7 +56,7 @@ pub(crate) fn check<A: Adviser>(
     Ok(report)
 }
 
-/// The latest stone by which Black has five, counted from the third stone of the shape.
+/// The maximum number of stones that are played after the third stone of the shape until Black has five.
 fn win<A: Adviser>(near: &mut Near<A>, pair: Pair) -> Option<u16> {
     match pair {
         None => near.wins(Given::default()).map(|stones| 1 + stones),

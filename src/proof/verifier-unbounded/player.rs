@@ -22,21 +22,21 @@ pub struct CheckedPlayer<'a, A> {
     infinite: &'a Infinite<'a>,
     record: &'a CheckRecord,
     search: Search<A>,
-    /// For each position, the stone by which Black has five if the game continues from there. `None` if the record does not
-    /// say.
+    /// For each position, the number of the stone by which Black has five if the game continues from there. `None` if the
+    /// record does not say.
     known: BTreeMap<State, Option<u16>>,
 }
 
-/// Black's move, with the stone by which Black has five.
+/// Black's move, with the number of the stone by which Black has five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
     /// The columns and rows from the first stone.
     pub place: (i32, i32),
-    /// The stone by which Black has five, whatever White plays.
+    /// The number of the stone by which Black has five, whatever White plays.
     pub win_at: u16,
 }
 
-/// The stone by which Black has five after a reply.
+/// The number of the stone by which Black has five after a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
     /// Black has five by this stone.
@@ -79,7 +79,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The stone by which Black has five after these moves, with White to move. `None` in the same cases as
+    /// The number of the stone by which Black has five after these moves, with White to move. `None` in the same cases as
     /// [`answer`](Self::answer).
     pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
         match self.reached(moves)? {
@@ -88,8 +88,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The stones by which Black has five after White's `replies`, without a search. All replies without a stored answer get
-    /// the same bound.
+    /// For each of White's `replies`, the number of the stone by which Black has five after it. Does not search. All replies
+    /// without a stored answer get the same bound.
     pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
         let searched = |win_at| Bound { win_at, is_stored: false };
         let at = match self.reached(moves) {
@@ -247,8 +247,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         None
     }
 
-    /// The stone by which Black has five if the game continues from this position. `None` unless the record contains every
-    /// position that can follow.
+    /// The number of the stone by which Black has five if the game continues from this position. `None` unless the record
+    /// contains every position that can follow.
     fn holds(&mut self, state: &State) -> Option<u16> {
         if let Some(&known) = self.known.get(state) {
             return known;
@@ -266,8 +266,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         stone
     }
 
-    /// The stone by which Black has five after any reply without a stored answer. `None` if White can still waste its second
-    /// stone as well.
+    /// The number of the stone by which Black has five after any reply without a stored answer. `None` if White can still waste
+    /// its second stone as well.
     fn own(&self, state: &State) -> Option<u16> {
         let own = self.record.positions.get(state).copied().flatten();
         own.filter(|_| !self.infinite.is_before_pair(state))

@@ -23,7 +23,7 @@ pub(crate) struct Prover<A> {
     pub(crate) square: Square,
     adviser: A,
     space: Workspace,
-    /// For each proven position with Black to move, the stone by which Black has five, and Black's move.
+    /// For each proven position with Black to move, the number of the stone by which Black has five, and Black's move.
     shown: FxHashMap<Stones, (u16, Cell)>,
     /// The winning moves. The key is the position without White's first reply.
     hints: FxHashMap<Stones, Cell>,
@@ -87,7 +87,7 @@ impl<A: Adviser> Prover<A> {
     }
 
     /// Plays White's `reply` and every line after it. White must have no completing point before the reply, and Black none
-    /// after it. Returns the stone by which Black has five, which is at most the deadline.
+    /// after it. Returns the number of the stone by which Black has five, which is at most the deadline.
     pub(crate) fn try_reply(&mut self, reply: Cell, deadline: u16) -> Result<u16, Unproven> {
         (self.reply, self.deadline, self.failure) = (reply, deadline, None);
         self.square.play(reply);
@@ -105,8 +105,8 @@ impl<A: Adviser> Prover<A> {
     }
 
     /// Plays Black's move after the reply played by [`follow`](Self::follow), and after each White move that follows.
-    /// `is_white` returns whether a place outside the square has a white stone. Returns the place of Black's move and the stone
-    /// by which Black has five.
+    /// `is_white` returns whether a place outside the square has a white stone. Returns the place of Black's move and the
+    /// number of the stone by which Black has five.
     pub(crate) fn play_black(&mut self, is_white: impl Fn(Place) -> bool) -> Option<(Place, u16)> {
         let game = self.square.board.game();
         let place = |cell| Place::of(game, cell);
@@ -205,7 +205,7 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// A move from the adviser that wins, and the stone by which Black then has five.
+    /// A move from the adviser that wins, and the number of the stone by which Black then has five.
     ///
     /// Not every win by threats works on the infinite board, because White's forced replies may be in rows that leave the
     /// square. A shorter win often works then.

@@ -1,9 +1,10 @@
 //! Saves the results of a check, so that an interrupted check can be resumed and Black's win can be played.
 //!
 //! A record is plain text. After a header, it has one character for each position of the strategy, a hundred in a line. A `.`
-//! means that the position was not checked, and a `!` that the check found no win. A letter stands for the stone by which Black
-//! has five after any reply without a stored answer. Dots at the end of a line are left out. Then come the other positions that
-//! were checked, one per line, which have a white stone outside the square or include stops. The last lines list the stops.
+//! means that the position was not checked, and a `!` that the check found no win. A letter stands for the number of the stone
+//! by which Black has five after any reply without a stored answer. Dots at the end of a line are left out. Then come the other
+//! positions that were checked, one per line, which have a white stone outside the square or include stops. The last lines list
+//! the stops.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -28,8 +29,8 @@ pub struct CheckRecord {
     adviser: String,
     /// The number of the strategy's positions and a hash.
     strategy: (usize, u64),
-    /// For each position, the stone by which Black has five after any reply without a stored answer. `None` if the check found
-    /// no win.
+    /// For each position, the number of the stone by which Black has five after any reply without a stored answer. `None` if
+    /// the check found no win.
     pub(crate) positions: BTreeMap<State, Option<u16>>,
     pub(crate) stops: BTreeMap<(State, Cell), Stop>,
     pub(crate) pairs: Option<PairReport>,

@@ -19,7 +19,7 @@ const MOST_STOPS: usize = 3;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checked {
-    /// The stone by which Black has five after any reply without a stored answer.
+    /// The number of the stone by which Black has five after any reply without a stored answer.
     pub(crate) stone: u16,
     pub(crate) replies: u64,
     pub(crate) positions: u64,
@@ -28,7 +28,7 @@ pub(crate) struct Checked {
 #[derive(Debug)]
 pub(crate) struct Search<A> {
     pub(crate) prover: Prover<A>,
-    /// The positions checked so far, with the stone by which Black has five, or `None` if the check found no win.
+    /// The positions checked so far, with the number of the stone by which Black has five, or `None` if the check found no win.
     known: BTreeMap<State, Option<u16>>,
     earlier: Earlier,
     pub(crate) found: Found,
@@ -38,8 +38,8 @@ pub(crate) struct Search<A> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stop {
     pub(crate) stopped: Stopped,
-    /// The stone by which Black has five if White's stone is outside the square and not on the stopped line. 0 for any other
-    /// white stone.
+    /// The number of the stone by which Black has five if White's stone is outside the square and not on the stopped line. 0
+    /// for any other white stone.
     pub(crate) elsewhere: u16,
     pub(crate) stone: u16,
 }
@@ -66,8 +66,8 @@ impl<A: Adviser> Search<A> {
 }
 
 impl Infinite<'_> {
-    /// The stone by which Black has five from this position on (lemma 10), or `None` if the check finds no win. `checked` has
-    /// the results of positions without stops.
+    /// The number of the stone by which Black has five from this position on (lemma 10), or `None` if the check finds no win.
+    /// `checked` has the results of positions without stops.
     ///
     /// If the check finds no win after the strategy's answer, Black instead blocks the row that White's stone belongs to.
     pub(crate) fn holds<A: Adviser>(
@@ -149,7 +149,7 @@ impl Infinite<'_> {
     }
 
     /// Lets Black block the row that White's reply belongs to. Then White is to move, and the strategy is at the same node as
-    /// before. Returns the stone by which Black has five.
+    /// before. Returns the number of the stone by which Black has five.
     ///
     /// In the real game, Black sees where a stone outside the square is. If it is on the line to be blocked, Black blocks that
     /// line. Otherwise Black knows that the stone is not on that line, and wins by threats.

@@ -44,14 +44,14 @@ pub enum Reason {
     WhiteFive,
     /// Black cannot have five by the claimed stone.
     Late {
-        /// The stone by which the last node on the path claims a win.
+        /// The last node on the path claims a win by this stone number.
         claimed: u16,
         /// The earliest stone with which Black can still make five, or the last stone of the path.
         stone: usize,
     },
     /// Neither the file nor the adviser has an answer for Black.
     NoAnswer {
-        /// The stone by which Black must have five.
+        /// Black must have five by this stone number.
         claimed: u16,
     },
     /// The caller wants only the positions after one reply, but the file has no answer to that reply.

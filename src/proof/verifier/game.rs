@@ -7,7 +7,8 @@ use crate::point::{MAX_SIZE, Point};
 /// The number of cells for White's passes under strict renju. With the 225 points of the board, they fill a set of 256 bits.
 pub(crate) const PASSES: usize = 31;
 
-/// The latest stone by which Black may win under strict renju, so that White never runs out of pass cells.
+/// The number of the last stone with which Black may win under strict renju. The limit ensures that White never runs out of
+/// pass cells.
 const LATEST: u16 = 2 * PASSES as u16 + 1;
 
 /// A player.

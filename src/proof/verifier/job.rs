@@ -11,10 +11,10 @@ use crate::turn::Turn;
 /// The result for one node. It does not cover the replies with a listed answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NodeResult {
-    /// The stone by which Black has five after any reply without a listed answer, or 0 if there is no such reply.
+    /// The number of the stone by which Black has five after any reply without a listed answer, or 0 if there is no such reply.
     pub(crate) stone: u16,
     pub(crate) line: Vec<Cell>,
-    /// At the root, the stone by which Black has five after each of these replies. Empty at other nodes.
+    /// At the root, the number of the stone by which Black has five after each of these replies. Empty at other nodes.
     pub(crate) by_reply: Vec<(Cell, u16)>,
     /// The number of White's possible replies.
     pub(crate) replies: u64,
@@ -120,7 +120,7 @@ impl<const W: usize> Job<'_, W> {
         replies
     }
 
-    /// Records a reply and the stone by which Black has five after it, at the root only.
+    /// Records a reply and the number of the stone by which Black has five after it, at the root only.
     fn take(&mut self, reply: Cell, stone: u16) {
         if self.id == 0 {
             self.result.by_reply.push((reply, stone));

@@ -16,7 +16,7 @@ pub(crate) const MAX_NODES: usize = 1 << 22;
 pub struct Node {
     /// The first answer that leads to this node, given by its node and its index there. `None` for the root.
     pub named_by: Option<(usize, usize)>,
-    /// The stone by which Black wins from here, as the file claims.
+    /// The number of the stone by which Black wins from here, as the file claims.
     pub win_at: u16,
     /// The listed replies, sorted by White's point.
     pub answers: Vec<Answer>,
@@ -116,7 +116,8 @@ impl<const W: usize> Named<W> {
         (child, 0)
     }
 
-    /// Reads the stone by which Black wins, and the answers as pairs of White's reply and Black's move, sorted by the reply.
+    /// Reads the number of the stone by which Black wins, and the answers as pairs of White's reply and Black's move, sorted by
+    /// the reply.
     fn answers(&self, string: &str, stones: &Stones<W>) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
         let mut tokens = string.split(' ').enumerate();
         let stone = tokens.next().and_then(|(_, token)| token.parse().ok());

@@ -83,7 +83,7 @@ impl<const W: usize> Prover<W> {
     }
 
     /// Plays White's `reply` and every line after it. White must have no completing point before the reply, and Black none
-    /// after it. Returns the stone by which Black has five, which is at most `claimed`.
+    /// after it. Returns the number of the stone by which Black has five, which is at most `claimed`.
     pub(crate) fn try_reply(&mut self, reply: Cell, claimed: u16) -> Result<u16, VerifyError> {
         (self.reply, self.claimed, self.used_adviser) = (reply, claimed, false);
         self.failure = None;

@@ -10,9 +10,10 @@ use crate::second;
 /// The proven result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyReport {
-    /// The stone by which Black has five, whatever White plays.
+    /// The number of the stone by which Black has five, whatever White plays.
     pub win_at: u16,
-    /// The stone by which Black has five after each second move that was checked. Empty unless the root is the first stone.
+    /// The number of the stone by which Black has five after each second move that was checked. Empty unless the root is the
+    /// first stone.
     pub by_second: Vec<(Point, u16)>,
     /// The number of nodes that were checked.
     pub nodes: usize,
@@ -69,7 +70,7 @@ fn check_summary(claimed: u16, stone: u16, path: &[Point]) -> Result<(), VerifyE
     }
 }
 
-/// For each node, the stone by which Black has five in any line through it.
+/// For each node, the number of the stone by which Black has five in any line through it.
 struct LastStones<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     results: &'a [NodeResult],
@@ -111,8 +112,8 @@ impl<'a, const W: usize> LastStones<'a, W> {
         }
     }
 
-    /// The stone by which Black has five, for each class of second moves that was checked. `first` is the node where the check
-    /// began. Empty unless the root is the first stone.
+    /// The number of the stone by which Black has five, for each class of second moves that was checked. `first` is the node
+    /// where the check began. Empty unless the root is the first stone.
     fn by_second(&self, first: usize) -> Vec<(Cell, u16)> {
         let (game, grid) = (self.graph.game(), self.graph.grid);
         if grid.points(&self.graph.root) != [game.first()] {

@@ -38,7 +38,7 @@ use crate::turn::{Turn, Workspace, zone_of_double};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shared<const W: usize> {
-    /// The stone by which Black has five, counted from the first move of the game.
+    /// The number of the stone by which Black has five, counted from the first move of the game.
     pub(crate) stone: u16,
     pub(crate) zone: Set<W>,
 }

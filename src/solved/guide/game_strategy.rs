@@ -48,7 +48,7 @@ impl GameStrategy {
         }
     }
 
-    /// One second move from each class, with the stone by which Black wins after it.
+    /// One second move from each class, with the number of the stone by which Black wins after it.
     pub fn by_second(&self) -> Vec<(Point, Deadline)> {
         match self {
             Self::Own(strategy) => strategy.by_second().collect(),
@@ -72,7 +72,7 @@ impl GameStrategy {
         }
     }
 
-    /// White's replies with a stored answer, each with the stone by which Black wins.
+    /// White's replies with a stored answer, each with the number of the stone by which Black wins.
     pub fn answered(&self, board: &Board) -> Vec<(Point, Deadline)> {
         match self {
             Self::Own(strategy) => {
@@ -87,8 +87,8 @@ impl GameStrategy {
         }
     }
 
-    /// The stored answer with which Black wins earliest, and the stone by which Black wins. Of several such answers, `choose`
-    /// picks one: it receives their number and returns an index. Without `choose`, the first answer is used.
+    /// The stored answer with which Black wins earliest, and the number of the stone by which Black wins. Of several such
+    /// answers, `choose` picks one: it receives their number and returns an index. Without `choose`, the first answer is used.
     pub fn answer(
         &self,
         board: &Board,

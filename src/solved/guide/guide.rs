@@ -60,7 +60,7 @@ impl Guide {
         self.state.strategy.as_ref().map(GameStrategy::strategy)
     }
 
-    /// One second move from each class, with the stone by which Black wins after it.
+    /// One second move from each class, with the number of the stone by which Black wins after it.
     pub fn by_second(&self) -> Vec<(Point, Deadline)> {
         self.state.strategy.as_ref().map(GameStrategy::by_second).unwrap_or_default()
     }
@@ -125,7 +125,7 @@ impl Guide {
         }
     }
 
-    /// The stone by which Black is proven to win this position, regardless of the moves that led to it.
+    /// The number of the stone by which Black is proven to win this position, regardless of the moves that led to it.
     pub fn bound(&self, board: &Board) -> Option<Deadline> {
         self.state.known(board)
     }

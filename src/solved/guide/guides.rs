@@ -59,7 +59,7 @@ impl Guides {
         answers.map(|(white, answer)| Some((white, answer?))).collect::<Option<_>>().unwrap_or_default()
     }
 
-    /// Returns the stone by which Black is proven to win (see [`Guide::bound`]).
+    /// Returns the number of the stone by which Black is proven to win (see [`Guide::bound`]).
     pub fn bound(&mut self, board: &Board) -> Option<Deadline> {
         let (guide, board) = self.guide_on(board)?;
         guide.bound(&board)

@@ -57,7 +57,7 @@ pub(crate) fn on_board(book: &GameStrategy, game: Game, second: Option<Point>) -
     board.moves().to_vec()
 }
 
-/// The rest of the line: Black's shortest win by threats against the longest defense in its proof.
+/// The rest of the line. Black plays the shortest win by threats, and White plays the longest defense in the proof of that win.
 pub(crate) fn by_threats(state: &mut State, board: &Board) -> Vec<Point> {
     let mut board = board.clone();
     let bound = state.known(&board).map_or_else(|| state.bound(&board), Bound::By);

@@ -10,7 +10,7 @@ pub enum Query {
     Distances,
     /// The White move that lasts longest.
     Resistance,
-    /// The stone by which Black wins.
+    /// The number of the stone by which Black wins.
     Bound,
 }
 
@@ -19,9 +19,10 @@ pub enum Query {
 pub enum QueryResult<P> {
     /// A move.
     BestMove(BestMove<P>),
-    /// The latest stone by which Black wins after any White move. The distances have already been reported as progress.
+    /// The number of the stone by which Black wins after the White move that lasts longest. The distances have already been
+    /// reported as progress.
     Longest(Option<usize>),
-    /// The stone by which Black wins, if that is proven.
+    /// The number of the stone by which Black wins, if that is proven.
     Bound(Option<usize>),
 }
 
@@ -32,7 +33,7 @@ pub struct BestMove<P> {
     pub point: P,
     /// The side that wins after this move, if that is proven.
     pub winner: Option<Color>,
-    /// The stone by which the winner has five.
+    /// The number of the stone by which the winner has five.
     pub win_at: Option<usize>,
     /// The source of the move.
     pub source: Source,
@@ -58,9 +59,9 @@ pub enum Source {
 pub struct Distance<P> {
     /// White's move. `None` is a pass.
     pub point: Option<P>,
-    /// The stone by which Black has won, if that is proven.
+    /// The number of the stone by which Black has won, if that is proven.
     pub win_at: Option<usize>,
-    /// The stone by which Black is expected to win, on the infinite board only, if nothing is proven.
+    /// The number of the stone by which Black is expected to win, on the infinite board only, if nothing is proven.
     pub expected: Option<usize>,
     /// The source of Black's answer.
     pub source: Source,

@@ -43,7 +43,7 @@ impl Default for GuideOptions {
 
 const HOPED_MOVES: u8 = 14;
 
-/// The stone by which a search must find a win.
+/// The deadline for a win that a search looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// Black is proven to win by this stone, so the search must find the win.
@@ -57,7 +57,7 @@ pub(crate) struct State {
     pub options: GuideOptions,
     pub strategy: Option<GameStrategy>,
     pub search: ThreatSearch,
-    /// The stone by which Black is proven to win each position, in canonical form.
+    /// For each position in canonical form, the number of the stone by which Black is proven to win.
     promises: FxHashMap<Stones, Deadline>,
 }
 
@@ -92,7 +92,7 @@ impl State {
         }
     }
 
-    /// The stone by which Black is proven to win this position, regardless of the moves that led to it.
+    /// The number of the stone by which Black is proven to win this position, regardless of the moves that led to it.
     pub fn known(&self, board: &Board) -> Option<Deadline> {
         let (moves, position) = (board.moves(), Stones::on(board));
         let before = moves.split_last().filter(|_| board.to_move() == Color::Black);

@@ -10,9 +10,9 @@ use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
 const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
-/// There may be two hundred moves.
+/// The limits for each White move. They are low, because there may be two hundred moves.
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
-/// Counted for each move, so that a slice stays short even if many moves need no search.
+/// The number of nodes counted for each move, so that a slice stays short even if many moves need no search.
 const MOVE: u64 = 20;
 
 #[derive(Debug)]

@@ -156,7 +156,7 @@ fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
     if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
 }
 
-/// Reads the stone by which Black wins, which must be a black one.
+/// Reads the number of the stone by which Black wins. It must be the number of a black stone.
 fn stone(game: Game, at: &str, number: u64) -> Result<Deadline, StrategyError> {
     let possible = |deadline: &Deadline| (9..=game.size().area()).contains(&deadline.stone());
     let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);

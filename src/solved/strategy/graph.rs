@@ -40,12 +40,12 @@ impl Node {
         &self.stones
     }
 
-    /// The stone by which Black has five, whatever White does.
+    /// The number of the stone by which Black has five, whatever White does.
     pub const fn win_at(&self) -> Deadline {
         self.win_at
     }
 
-    /// White's replies with a stored answer, sorted by point. After every other reply, a threat search finds a win by stone
+    /// White's replies with a stored answer, sorted by point. After a reply without one, a threat search finds a win by stone
     /// [`win_at`](Self::win_at).
     pub fn replies(&self) -> &[Reply] {
         &self.replies
@@ -113,8 +113,8 @@ impl Strategy {
         self.game
     }
 
-    /// The stone by which Black wins, whatever White's second move is. In a [partial](Self::is_partial) strategy, this applies
-    /// only to the second moves that it covers.
+    /// The number of the stone by which Black wins, whatever White's second move is. In a [partial](Self::is_partial) strategy,
+    /// this applies only to the second moves that it covers.
     pub fn win_at(&self) -> Deadline {
         self.nodes[0].win_at
     }
@@ -130,7 +130,7 @@ impl Strategy {
         Self { is_partial: true, ..self }
     }
 
-    /// One second move from each class that the strategy covers, with the stone by which Black wins after it.
+    /// One second move from each class that the strategy covers, with the number of the stone by which Black wins after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let root = &self.nodes[0];
         let otherwise = (!self.is_partial).then_some(root.win_at);

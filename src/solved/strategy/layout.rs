@@ -16,7 +16,7 @@ use crate::stones::{Illegal, Stones};
 /// The bound and the stored answers of a position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// The stone by which Black wins.
+    /// The number of the stone by which Black wins.
     pub win_at: Deadline,
     /// White's replies that need a stored answer, each with Black's answer, in any order.
     pub answers: Vec<(Point, Point)>,

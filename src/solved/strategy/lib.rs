@@ -33,7 +33,7 @@
 //!  "35 g10i10 i7j7h6 *g8",   node 1, after h8 h9 g9: after i7 or j7, Black answers h6; after all others, g8
 //! ```
 //!
-//! - The first token is the stone by which Black wins, whatever White does.
+//! - The first token is the number of the stone by which Black wins, whatever White does.
 //! - Every other token lists one or more White replies, followed by Black's answer to each of them. A `*` in the last token
 //!   stands for all empty points that no other token lists.
 //! - Every answer leads to a node. To number the nodes, go through the replies of each node, row by row from a1. The position

@@ -8,7 +8,7 @@ use crate::stones::Stones;
 pub struct Answer {
     /// Black's move, in the orientation of the position that was looked up.
     pub point: Point,
-    /// The stone by which Black wins.
+    /// The number of the stone by which Black wins.
     pub win_at: Deadline,
     /// The node for the position after the move.
     pub node: NodeId,
@@ -50,8 +50,8 @@ impl Strategy {
         Some(Answer { point, win_at: self[child].win_at(), node: child, symmetry: symmetry.then(view) })
     }
 
-    /// The stone by which Black wins in a position of the strategy. At a node, this is the node's bound. After a White reply,
-    /// it is the bound of the stored answer or, without one, of the node before the reply.
+    /// The number of the stone by which Black wins in a position of the strategy. At a node, this is the node's bound. After a
+    /// White reply, it is the bound of the stored answer or, without one, of the node before the reply.
     pub fn bound(&self, position: &Stones) -> Option<Deadline> {
         // A partial strategy makes no promise for the root.
         let bound_at = |id: NodeId| (!self.is_partial() || id != NodeId::ROOT).then(|| self[id].win_at());

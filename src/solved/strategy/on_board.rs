@@ -20,12 +20,11 @@
 //! On boards from 15x15 to 17x17 under the standard rule, Black may have to use a free move nearer to the first stone, and this
 //! argument fails. For these boards, strategies are laid out from this one and verified like any other strategy.
 //!
-//! # On a larger board
-//! If White plays outside the strategy's board, the strategy is given a white stone without effect instead, on the point
-//! farthest from all stones. If White makes a row of three or four that leaves the strategy's board, Black blocks the row at
-//! once, unless Black wins by threats. Such a move is called a stop. The strategy knows neither of the two stones, so each stop
-//! delays the win by one black stone. No argument shows that Black still wins within the strategy's bound. Instead, the win is
-//! checked reply by reply.
+//! # On a larger board If White plays outside the strategy's board, the strategy is given a white stone without effect instead,
+//! on the point farthest from all stones. If White makes a row of three or four that leaves the strategy's board, Black blocks
+//! the row at once, unless Black wins by threats. Black's move is then called a stop. The strategy knows neither of the two
+//! stones, so each stop delays the win by one black stone. No argument shows that Black still wins within the strategy's bound.
+//! Instead, the win is checked reply by reply.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -55,7 +54,7 @@ pub struct OnBoard {
 /// The strategy's bound and answer for a position with Black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownWin {
-    /// The stone by which Black wins.
+    /// The number of the stone by which Black wins.
     pub win_at: Deadline,
     /// Black's stored answer. Without one, a threat search finds the win.
     pub answer: Option<Point>,
@@ -68,7 +67,7 @@ pub struct AnsweredReply {
     pub white: Point,
     /// Black's answer.
     pub black: Point,
-    /// The stone by which Black wins.
+    /// The number of the stone by which Black wins.
     pub win_at: Deadline,
 }
 
@@ -98,7 +97,7 @@ impl OnBoard {
         self.game
     }
 
-    /// The stone by which Black wins, whatever White's second move is.
+    /// The number of the stone by which Black wins, whatever White's second move is.
     pub fn win_at(&self) -> Deadline {
         self.strategy.win_at()
     }
@@ -108,7 +107,7 @@ impl OnBoard {
         &self.strategy
     }
 
-    /// One second move from each class, with the stone by which Black wins after it.
+    /// One second move from each class, with the number of the stone by which Black wins after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let first = self.game.first();
         self.game
@@ -159,7 +158,7 @@ impl OnBoard {
         })
     }
 
-    /// The stone by which Black wins after these moves. The last move must be Black's.
+    /// The number of the stone by which Black wins after these moves. The last move must be Black's.
     pub fn bound(&self, moves: &[Point]) -> Option<Deadline> {
         Some(self.follow(moves)?.win_at)
     }
@@ -174,7 +173,7 @@ impl OnBoard {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// This works only if Black has made no free move.
+    /// Looks the position up in the strategy. This works only if Black has made no free move.
     fn as_they_stand(&self, moves: &[Point]) -> Option<TransferredGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();

@@ -14,7 +14,7 @@ fn central() -> Game {
     game(21, Rule::Strict).within(7).unwrap()
 }
 
-/// The moves that lead to a position, the stone by which Black wins, and White's replies with Black's answers.
+/// The moves that lead to a position, the number of the stone by which Black wins, and White's replies with Black's answers.
 type Position<'a> = (&'a str, usize, &'a [(&'a str, &'a str)]);
 
 fn strategy(positions: &[Position<'_>]) -> Arc<Strategy> {

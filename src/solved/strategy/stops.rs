@@ -47,11 +47,11 @@ impl Lattice for Stones {
     }
 }
 
-/// Finds Black's stop after White's last stone. White's stone must have made a row of five cells that leaves the strategy's
-/// board and has at least three white stones and no black stone. Black plays in such a row, on the cell that leaves White the
-/// fewest of these rows, including those with two white stones, which White's next stone could fill to three. Of several such
-/// cells, Black plays the one after which White's rows of three are farthest from the first stone. Returns `None` if there is
-/// no such row, or if Black can make five.
+/// Finds Black's stop after White's last stone. A stop is needed if this stone is in a row of five cells that leaves the
+/// strategy's board and has at least three white stones and no black stone. Black plays in such a row, on the cell that leaves
+/// White the fewest of these rows. Rows with two white stones count too, because White's next stone could make a third. Of
+/// several such cells, Black plays the one after which White's rows of three are farthest from the first stone. Returns `None`
+/// if there is no such row, or if Black can make five.
 pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
     let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
@@ -175,8 +175,8 @@ mod tests {
         assert!(stops > 100, "{stops}");
     }
 
-    /// The number of stops that White, to move, can force in succession by threes and fours. `None` if Black cannot block them
-    /// all.
+    /// How many times in succession White, to move, can force Black to block by making threes and fours. `None` if Black cannot
+    /// block every one.
     fn forced_stops(stones: &Stones) -> Option<usize> {
         let mut most = 0;
         for white in stones.empty() {

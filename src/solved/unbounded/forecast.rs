@@ -1,4 +1,4 @@
-//! Forecasts Black's answer to each White move and the stone by which Black wins. None of this is proven.
+//! Forecasts Black's answer to each White move and the number of the stone by which Black wins. None of this is proven.
 
 use std::collections::BTreeSet;
 
@@ -18,8 +18,8 @@ const MARGIN: i32 = 5;
 pub struct Forecast {
     /// Black's move.
     pub black: Move,
-    /// The stone by which Black would win, if it is known. If Black must search, this is the stone in case the search finds
-    /// nothing.
+    /// The number of the stone by which Black would win, if it is known. If Black must search, this is the number in case the
+    /// search finds nothing.
     pub by: Option<usize>,
     /// True if Black's move, or the move in case the search finds nothing, is a stop. A stop blocks a white row and delays the
     /// win by two stones.
@@ -40,8 +40,8 @@ impl FollowedGame {
         })
     }
 
-    /// The stone by which Black would win if the strategy worked as well on the infinite board as on its own board. `None` if
-    /// the game has left the strategy.
+    /// The number of the stone by which Black would win if the strategy worked as well on the infinite board as on its own
+    /// board. `None` if the game has left the strategy.
     pub fn by(&self) -> Option<usize> {
         self.position.as_ref().map(|_| self.delayed(self.stops))
     }
@@ -65,8 +65,8 @@ impl Unbounded {
         all
     }
 
-    /// The same moves in a different order: first the moves that win for White, then those after which the stored answer wins
-    /// latest.
+    /// The moves from [`moves_of_white`](Self::moves_of_white) in a different order: first the moves that win for White, then
+    /// those after which the stored answer wins latest.
     pub fn stubborn_moves(&self, followed: &FollowedGame) -> Vec<Place> {
         let wins = |place| followed.board.completes(Color::White, place, Rule::Standard);
         let lasts = |place| {

@@ -113,7 +113,7 @@ pub struct FollowedGame {
     position: Option<Followed>,
     /// The white stones in the square that are not on the strategy's board.
     unseen: BTreeSet<Place>,
-    /// The stone by which Black would win without the stops.
+    /// The number of the stone by which Black would win without the stops.
     win_at: Deadline,
     stops: usize,
 }

@@ -30,7 +30,7 @@ pub struct Analysis {
     pub chance: Option<f64>,
     pub nodes: u64,
     pub ms: u64,
-    /// The stone given with `--deadline`, if threats do not win by then.
+    /// The move number given with `--deadline`, if threats do not win by then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_win_by: Option<u8>,
     /// `win` or `loss` if the search expects this result but has not proven it.

@@ -123,7 +123,8 @@ pub fn free_engines() -> Vec<String> {
 /// The size of a player's tables in bytes. Two engines that play each other must fit into a phone's memory.
 pub(crate) const TABLES: usize = 32 << 20;
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// The depth limit for minimax, which takes a moment. Minimax has no table, so the work of an interrupted slice is lost.
+/// The depth limit for minimax, which reaches it within a moment. Minimax has no table, so the work of an interrupted slice is
+/// lost.
 const MINIMAX_DEPTH: u32 = 4;
 
 /// An engine for a board of one size under one rule. Call `free` when the user leaves the game.

@@ -26,7 +26,7 @@ pub enum Verdict {
 pub struct ThreatProof {
     /// The result.
     pub verdict: Verdict,
-    /// The stone by which the side to move has five, if this is proven.
+    /// The number of the stone by which the side to move has five, if this is proven.
     pub win_at: Option<u16>,
     /// The number of positions searched.
     pub nodes: u64,

@@ -49,7 +49,7 @@ pub struct ReviewedMove {
     pub reply: Option<String>,
     /// `win` or `loss` for the side to move after this move, if that is proven.
     pub result: Option<&'static str>,
-    /// The stone by which the winner has five, if a win is proven.
+    /// The number of the stone by which the winner has five, if a win is proven.
     pub win_at: Option<usize>,
     /// The score for the side to move after this move, in the engine's own units, if nothing is proven.
     pub score: Option<i32>,

@@ -29,7 +29,7 @@ pub struct Reply {
     pub point: String,
     /// The winner, if a win is proven.
     pub winner: Option<Side>,
-    /// The stone by which the winner has five.
+    /// The number of the stone by which the winner has five.
     pub win_at: Option<u16>,
     /// The source of the move.
     pub source: Source,
@@ -58,9 +58,9 @@ pub enum Source {
 pub struct Child {
     /// White's move, or `pass`.
     pub point: String,
-    /// The stone by which Black has five, if this is proven.
+    /// The number of the stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
-    /// On the infinite board, the stone by which the strategy expects to win. Absent for moves with a bound.
+    /// On the infinite board, the number of the stone by which the strategy expects to win. Absent for moves with a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<u16>,
     /// The source of the answer.
@@ -71,7 +71,7 @@ pub struct Child {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct ChildrenFound {
-    /// The latest stone by which Black has five after any of the proven moves.
+    /// The number of the stone by which Black has five after the proven move that lasts longest.
     pub longest: Option<u16>,
 }
 
@@ -80,7 +80,7 @@ pub struct ChildrenFound {
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct BoundFound {
-    /// The stone by which Black has five, if this is proven.
+    /// The number of the stone by which Black has five, if this is proven.
     pub win_at: Option<u16>,
 }
 

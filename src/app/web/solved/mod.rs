@@ -72,7 +72,7 @@ impl Engine {
     }
 
     /// Starts a task: `reply` (the best move for the side to move), `children` (the distance after each White move), `resist`
-    /// (a White move that lasts longest) or `bound` (the stone by which Black has five).
+    /// (a White move that lasts longest) or `bound` (the number of the stone by which Black has five).
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or

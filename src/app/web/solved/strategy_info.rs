@@ -12,7 +12,7 @@ use super::game::names;
 pub struct SecondMove {
     /// The move that represents its class of equivalent moves.
     pub point: String,
-    /// The stone by which Black has five.
+    /// The number of the stone by which Black has five.
     pub win_at: u16,
 }
 
@@ -20,7 +20,7 @@ pub struct SecondMove {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StrategyInfo {
-    /// The stone by which Black has five.
+    /// The number of the stone by which Black has five.
     pub win_at: u16,
     /// The number of positions with White to move.
     pub nodes: u32,

@@ -72,11 +72,11 @@ impl UnboundedEngine {
         Ok(position(&played(self.rule, moves)?).into_ts()?)
     }
 
-    /// Starts a task: `reply` (Black's move), `children` (the stone by which Black wins after each White move), `resist` (a
-    /// White move after which this stone comes latest), `bound` (the stone by which Black wins).
+    /// Starts a task: `reply` (Black's move), `children` (the number of the stone by which Black wins after each White move),
+    /// `resist` (a White move after which this number is largest), `bound` (the number of the stone by which Black wins).
     ///
     /// If the record covers the game, `winAt` is the record's bound, which rests on a written argument whose cases are checked
-    /// by machine. Otherwise `winAt` is null, and `children` has the stone by which the strategy expects to win.
+    /// by machine. Otherwise `winAt` is null, and `children` has the number of the stone by which the strategy expects to win.
     ///
     /// # Errors
     /// Fails as [`position`](Self::position) does; `game-over` if the game has ended; `bad-option` if there is no such task, or

@@ -12,7 +12,7 @@ const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv
 const WORD: usize = 10;
 const NOTHING: usize = 63;
 
-// The ends of the black points and of the white points in a claim.
+// These two symbols end the list of black points and the list of white points in a claim.
 const WHITES_FOLLOW: usize = 62;
 const BOUND_FOLLOWS: usize = 61;
 

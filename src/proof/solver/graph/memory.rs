@@ -7,7 +7,7 @@ use super::{AndNode, Graph, INFINITE, Node, NodeId, NodeKind, Root};
 /// An upper bound on the average size of a position in bytes.
 const MOST_BYTES: usize = 1 << 10;
 
-/// The graph is measured again when it has grown by one part in this many.
+/// The graph is measured again when it has grown by 1/`GROWN` of its size.
 const GROWN: usize = 32;
 
 impl Graph {
@@ -39,7 +39,7 @@ impl Graph {
     }
 
     /// Folds the half of the open positions that took the fewest nodes. A folded position counts as not searched but keeps its
-    /// proof number. Also removes black moves that were refuted as cheaply. Returns false if there was nothing to fold.
+    /// proof number. Also removes black moves that were refuted with as few nodes. Returns false if there was nothing to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
         let mut spent: Vec<u32> = open.map(|node| node.spent).collect();

@@ -1,4 +1,5 @@
-//! Compares the computed maximum number of White's stones in partly distant rows with a count over all rows.
+//! Compares the computed maximum number of white stones in a row that is not entirely near the first stone with the maximum
+//! found by counting the stones in every such row.
 
 use proptest::prelude::*;
 use verifier::parts::{Board, WIDEST};

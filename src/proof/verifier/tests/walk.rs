@@ -71,7 +71,8 @@ impl<'a> Walk<'a> {
         Self { file, moves }
     }
 
-    /// The stone by which Black has five, if every line of the file ends in five by the stone that its nodes claim.
+    /// The number of the stone by which Black has five, if every line of the file ends in five by the stone that its nodes
+    /// claim.
     pub(crate) fn proven(&self) -> Option<u16> {
         let mut stones = vec![None; self.file.nodes.len()];
         self.node(0, &mut stones).map(|stone| stone as u16)

@@ -25,7 +25,7 @@ const SEARCH: u64 = 200;
 struct Open {
     place: Place,
     attempts: Attempts,
-    /// The stone by which Black wins if the search finds nothing.
+    /// The number of the stone by which Black wins if the search finds nothing.
     by: Option<usize>,
     /// True if Black then plays a stop, which blocks a white row.
     stops: bool,
@@ -136,7 +136,8 @@ impl Walk {
         }
     }
 
-    /// For the moves that Black answers with a stop, adds two stones to the latest win after any other move.
+    /// After the moves that Black answers with a stop, expects the win two stones later than the latest win after any other
+    /// move.
     fn settle_stopped(&mut self) {
         let all: Option<Vec<usize>> = self.known.iter().map(|distance| distance.expected).collect();
         let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);

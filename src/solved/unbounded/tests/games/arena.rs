@@ -11,7 +11,7 @@ use engine::threat::{Limits, Proof, ThreatSearch};
 use strategy::Strategy;
 use unbounded::{Move, Place, Unbounded};
 
-/// The stone by which Black wins without stops. Every stop adds two stones.
+/// The number of the stone by which Black wins without stops. Every stop adds two stones.
 pub const CLAIM: usize = 33;
 
 pub const STYLES: [&str; 8] = ["random", "near", "attack", "far", "border", "threats", "search", "forks"];
