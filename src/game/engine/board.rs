@@ -86,7 +86,7 @@ pub struct Board {
     /// placed.
     entries: ByColor<[u64; POINTS]>,
     forbids: bool,
-    /// Whether a double three is allowed unless both threes can become a straight four.
+    /// Whether a double three is allowed unless both threes can become straight fours.
     recursive: bool,
     prohibition: Prohibition,
     log: Vec<Written>,

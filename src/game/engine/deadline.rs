@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// The number of the stone by which Black must have five, counting both colors. It is odd, because Black plays the
+/// The move number by which Black must have made five, counting the stones of both colors. It is odd, because Black plays the
 /// odd-numbered stones.
 ///
 /// There are three ways to count. This example has h8 and i9 on the board and a deadline of 9:

@@ -176,8 +176,8 @@ mod tests {
     use crate::window::REACH;
     use proptest::prelude::*;
 
-    /// The grade at `*` in a row drawn with `x` for stones of the same color and `o` for the opponent's. The row ends with the
-    /// drawing.
+    /// The grade at `*` in a row drawn with `x` for stones of the same color and `o` for the opponent's. The drawing shows the
+    /// whole row.
     fn drawn(row: Row, text: &str) -> Grade {
         let at = text.find('*').unwrap();
         let side = |cells: &mut dyn Iterator<Item = char>| {

@@ -159,7 +159,7 @@ impl Patterns {
     #[inline(never)]
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
-            // Otherwise every stone would change every window around it.
+            // Entries ignore lone stones. Otherwise, every new stone would change all the entries around it.
             Pattern::One => Pattern::Dead,
             pattern => pattern,
         };

@@ -81,7 +81,7 @@ impl PointSet {
     /// All points of the largest board within `distance` columns and rows of a point in this set, including the set itself.
     #[must_use]
     pub fn grown(&self, distance: usize) -> Self {
-        // Grow one step at a time, and clear the free column between rows where bits land that leave a row.
+        // Grow one step at a time. Bits that leave a row land in the free column between the rows, which is then cleared.
         (0..distance).fold(*self, |set, _| {
             let wide = set | set.shifted_up(1) | set.shifted_down(1);
             (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Self::ALL

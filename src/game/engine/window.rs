@@ -83,7 +83,7 @@ impl Cells {
         Self(self.0 & others.0)
     }
 
-    /// The empty cells up to five cells away, each as its first bit.
+    /// The empty cells up to five cells away, each represented by its first bit.
     #[inline]
     pub(crate) const fn empty_near(self, cell: usize) -> u64 {
         const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;
@@ -120,7 +120,7 @@ impl Slots {
     }
 }
 
-/// What each side of a window adds to its indices: Black's in the lower half, White's in the upper half.
+/// The numbers that each side of a window adds to its indices: Black's in the lower half, White's in the upper half.
 pub(crate) struct Windows {
     left: [u32; 1 << (2 * REACH)],
     right: [u32; 1 << (2 * REACH)],

@@ -1,6 +1,6 @@
 use std::io::{self, BufRead};
 
-/// The maximum length of a line in bytes. The rest is read as a new line.
+/// The maximum length of a line in bytes. Anything beyond it is read as a new line.
 const LONGEST: usize = 4096;
 
 /// The next line that is not blank, trimmed; `None` at the end of the input. A line ends with CR, LF or both, because some old

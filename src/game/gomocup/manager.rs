@@ -258,7 +258,7 @@ impl Program {
         writeln!(running.input, "{line}").and_then(|()| running.input.flush()).map_err(|_| gone())
     }
 
-    /// The next line that is not a message. PLAY with a suggested move accepts it.
+    /// The program's next line that is not a message. A suggested move is accepted with PLAY.
     fn answer(&mut self, wait: Duration) -> Result<String, Fault> {
         let gone = || Fault::Crash("the program has ended".to_owned());
         let begin = Instant::now();

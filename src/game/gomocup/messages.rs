@@ -1,4 +1,4 @@
-//! Messages during a search, as sentences for people or fields for analysis programs.
+//! Messages during a search: sentences for people, and INFO lines for analysis programs.
 
 use crate::coordinates;
 use crate::settings::Settings;
@@ -38,7 +38,7 @@ impl SearchCost {
     }
 }
 
-/// The messages about these lines, best first, as the settings demand: sentences, fields or both.
+/// The messages about these lines of play, best first. The settings choose sentences, INFO lines or both.
 pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
     let mut said = Vec::new();
     for (at, line) in lines.iter().enumerate() {

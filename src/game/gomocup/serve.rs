@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::time::Instant;
 
 const WAITING: usize = 1_000;
-/// Nodes between two checks for a line while pondering, one or two milliseconds.
+/// The number of nodes between two checks for a new command while pondering. They take one or two milliseconds.
 const PONDERED: u64 = 1_000;
 
 type Line = (io::Result<String>, Instant);

@@ -197,7 +197,7 @@ impl Session {
     }
 
     /// Loads the strategies of all rules and all lazy tables, so that they do not delay the first turn. The manager may name
-    /// the rule only just before it.
+    /// the rule only shortly before that turn.
     fn load_all(&mut self, size: Size) {
         let mut player = Player::new(self.engine, LEAST_TABLES as usize, 0);
         for rule in Rule::ALL {

@@ -29,9 +29,10 @@ const KEYS: [&str; 9] = [
 
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The number in the last `INFO rule`. Its meaning depends on the program on the other side, which may be known only later.
+    /// The number in the last `INFO rule`. Its meaning depends on the kind of program that sent it, which may become known only
+    /// later.
     rule: i64,
-    /// Whether the other side is an analysis program rather than a tournament manager.
+    /// Whether the commands come from an analysis program rather than a tournament manager.
     pub analysis: bool,
     turn: Option<Duration>,
     whole_match: Option<Duration>,
@@ -45,7 +46,7 @@ pub struct Settings {
     pub threads: usize,
     /// Whether to report each iteration in sentences.
     pub messages: bool,
-    /// Whether to report each iteration in fields for analysis programs.
+    /// Whether to report each iteration as INFO lines that analysis programs can parse.
     pub fields: bool,
 }
 
@@ -91,7 +92,7 @@ impl Settings {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let key = key.to_ascii_lowercase();
         if !KEYS.contains(&key.as_str()) {
-            // The type of opponent and the keys of other programs have no effect.
+            // The opponent's type and unsupported keys have no effect.
             return None;
         }
         let Ok(number) = value.trim().parse::<i64>() else {

@@ -202,7 +202,7 @@ fn several_lines_are_reported_best_first() {
         assert!(session.heard.iter().any(|line| line.starts_with(&format!("MESSAGE ({number}) "))));
     }
     assert_eq!(session.last(&format!("TAKEBACK {best}")), "OK");
-    // An open four wins, so the other lines do not matter.
+    // An open four wins, so the lines after all other moves do not matter.
     session.last("YXBOARD|7,7,1|0,0,2|8,7,1|0,2,2|9,7,1|0,4,2|DONE");
     assert!(["6,7", "10,7"].contains(&session.last("YXNBEST 2").as_str()), "{:?}", session.heard);
     assert!(session.heard.iter().any(|line| line.contains("wins in 3 stones")), "{:?}", session.heard);

@@ -6,8 +6,8 @@ use play::{Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
-/// The minimum and maximum number of nodes between two checks for a report. In between, it is a third of the nodes so far,
-/// because each iteration takes longer than the one before.
+/// The minimum and maximum number of nodes between two checks for a report. Within these limits, it is a third of the nodes so
+/// far, because each iteration takes longer than the one before.
 const SLICE: (u64, u64) = (500, 20_000);
 
 /// The listener of a search.

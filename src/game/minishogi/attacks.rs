@@ -156,7 +156,7 @@ fn long(rays: [usize; 4], from: Square, occupied: Squares) -> Squares {
 #[inline]
 fn up(direction: usize, from: Square, occupied: u32) -> u32 {
     let ray = RAY[direction][from.index()];
-    // On a free ray, an extra blocker outside the board takes the place of a piece. Its own ray is empty.
+    // On a free ray, an extra blocker outside the board takes the place of a piece. The ray behind this blocker is empty.
     let blocker = (ray & occupied | 1 << SQUARES).trailing_zeros() as usize;
     ray & !ray_from(direction, blocker)
 }

@@ -1,8 +1,9 @@
 //! Converts scores to winning chances.
 
-/// The upper limit of the logit. Even the highest unproven scores win only about nine games out of ten.
+/// The upper limit of the logit. Even from positions with the highest unproven scores, only about nine games out of ten are
+/// won.
 const MOST: f64 = 2.8;
-/// The scale of scores, in the engine's points.
+/// The score, in the engine's units, at which the logit reaches about three quarters of its limit.
 const SCALE: f64 = 260.0;
 
 /// The winning chance, from 0 to 1, for a score from our best engine: the fraction of self-play games won from such a score,

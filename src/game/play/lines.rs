@@ -1,8 +1,8 @@
 //! The best lines of a position: several first moves, each with the expected moves after it.
 //!
-//! Each iteration searches for the best move, then for the best of the others, and so on. Between iterations, threat searches
-//! try to prove wins and losses after these moves, a little longer each time. A move that is proven to win or lose needs no
-//! more search.
+//! Each iteration searches for the best move, then for the best of the remaining moves, and so on. Between iterations, threat
+//! searches try to prove wins and losses after these moves, a little longer each time. A move that is proven to win or lose
+//! needs no more search.
 
 mod proofs;
 
@@ -34,7 +34,7 @@ pub struct BestLine {
     pub line: Vec<Point>,
     /// The proven result of the move.
     pub verdict: Verdict,
-    /// The evaluation in the engine's points; `None` if the result was proven by threats.
+    /// The evaluation in the engine's units; `None` if the result was proven by threats.
     pub score: Option<i32>,
     /// The search depth in plies, including this move; 0 if the result was proven by threats.
     pub depth: u32,

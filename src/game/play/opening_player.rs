@@ -1,11 +1,11 @@
 //! Our engine's decisions during openings.
 //!
 //! As the proposer in Swap2, the engine draws random stones and proposes the most even position it finds. As the chooser, it
-//! takes the color that is ahead. If neither is ahead, the proposer, who had time to find misleading stones, may know better.
-//! So the engine adds two stones, again the most even of several draws.
+//! takes the color that is ahead. If neither is ahead, it does not take a color, because the proposer had time to find a
+//! misleading position. Instead, it adds two stones, again the most even of several random choices.
 //!
-//! A score of 0 is not even. With few stones on the board, Black wins more than half of the games that start from it. Under
-//! renju, Black's forbidden points balance this, so the score needs no correction.
+//! A score of 0 does not mean that the position is even. With few stones on the board, Black wins more than half of the games
+//! from positions with this score. Under renju, Black's forbidden points balance this, so the score needs no correction.
 //!
 //! Under pro and long pro, the engine places the third stone on the allowed point that is worst for White.
 
@@ -63,7 +63,7 @@ impl OpeningThought {
         self.decision.filter(|_| matches!(self.work, Work::Done))
     }
 
-    /// The value for White, who moves after the decision, in the engine's points.
+    /// The value for White, who moves after the decision, in the engine's units.
     pub const fn value(&self) -> Option<i32> {
         self.value
     }

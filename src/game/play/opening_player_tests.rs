@@ -50,14 +50,16 @@ fn proposed_openings_are_more_balanced_than_random() {
 
 #[test]
 fn the_chooser_takes_the_side_that_is_ahead() {
-    // Black has two neighboring stones in the center, and White has one in a corner. Then the other way round.
+    // In the first opening, Black has two neighboring stones in the center and White has one in a corner. In the second, White
+    // has the center and Black the corners.
     assert_eq!(decide(1, "h8 a1 i9", 5_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15", 5_000), Decision::White(_)));
 }
 
 #[test]
 fn the_proposer_then_takes_a_color() {
-    // Black has an open three with White to move. Then White has two stones in the center and Black has none.
+    // White is to move in both openings. In the first, Black has an open three. In the second, White has two stones in the
+    // center and Black has none.
     assert_eq!(decide(1, "h8 a1 i9 o1 g7", 20_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15 i9 a15", 5_000), Decision::White(_)));
 }

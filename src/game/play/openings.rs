@@ -9,7 +9,7 @@ use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
 const STONES: (u64, u64) = (4, 7);
-/// The largest accepted advantage, in the engine's points.
+/// The largest accepted advantage, in the engine's units.
 const AHEAD: i32 = 60;
 const BYTES: usize = 8 << 20;
 
@@ -30,7 +30,7 @@ pub struct OpeningMaker {
 /// Evidence that an opening is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// The search's score for the side to move, in the engine's points.
+    /// The search's score for the side to move, in the engine's units.
     pub score: i32,
     /// Black's result in the self-play games, in half points.
     pub black: u32,

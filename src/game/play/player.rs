@@ -106,7 +106,7 @@ impl Player {
         thought.report().clone()
     }
 
-    /// Starts a search that [`resume`](Self::resume) continues, and abandons any other. The clock starts now.
+    /// Starts a search that [`resume`](Self::resume) continues, and abandons any search in progress. The clock starts now.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
         // Only forbidden points may be left.
         if board.is_over() || board.legal().is_empty() {

@@ -75,7 +75,7 @@ pub struct SearchReport {
     pub line: Vec<Point>,
     /// The proven result.
     pub verdict: Verdict,
-    /// The evaluation for the side to move in the engine's own points; `None` if nothing was evaluated.
+    /// The evaluation for the side to move in the engine's units; `None` if nothing was evaluated.
     pub score: Option<i32>,
     /// The search depth in plies; 0 if the game tree was not searched.
     pub depth: u32,

@@ -15,7 +15,7 @@ const NEAR: usize = 2;
 pub enum RunScores {
     /// Shape scores. A move ranks by the value it adds to the mover's rows, plus what it would add to the opponent's.
     Shapes,
-    /// Live and dead rows. A move ranks by the windows of five through it. If a move makes five, no other is searched.
+    /// Live and dead rows. A move ranks by the windows of five through it. If a move makes five, no other move is searched.
     Windows,
 }
 

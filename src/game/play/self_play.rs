@@ -14,7 +14,7 @@ use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
 const STONES: (u64, u64) = (4, 9);
-/// The largest accepted advantage in an opening, in the engine's points.
+/// The largest accepted advantage in an opening, in the engine's units.
 const AHEAD: i32 = 120;
 const BYTES: usize = 4 << 20;
 
@@ -43,7 +43,7 @@ pub enum Forecast {
     Won,
     /// A proven loss.
     Lost,
-    /// A score in the engine's points.
+    /// A score in the engine's units.
     Score(i32),
 }
 
@@ -63,7 +63,7 @@ pub struct Branch {
 pub struct PlayedGame {
     /// All moves, starting with the opening, until the game is over or its result is proven.
     pub moves: Vec<Point>,
-    /// For each move after the opening, the score for the side that made it, in the engine's points; `None` if no search was
+    /// For each move after the opening, the score for the side that made it, in the engine's units; `None` if no search was
     /// needed.
     pub scores: Vec<Option<i32>>,
     /// The branches for each move after the opening.

@@ -89,7 +89,8 @@ impl Default for Level {
 pub struct EngineSpec {
     /// The engine.
     pub kind: EngineKind,
-    /// The number of candidates searched in each position; `None` for all. Other engines ignore it.
+    /// The number of candidates searched in each position; `None` for all. Only the engines for which
+    /// [`EngineKind::limits_candidates`] is true use it.
     pub candidates: Option<usize>,
     /// The level.
     pub level: Level,

@@ -17,12 +17,12 @@ use crate::shape::{Shape, shape};
 /// In bytes. The table is cleared for each puzzle.
 const TABLE: usize = 1 << 21;
 const NODES: u64 = 2_000_000;
-/// Stones added to the shortest win. If only one move wins, the others must not win within `SLACK` more stones. If there is
-/// only one defense, the others must lose within `LATER` more stones.
+/// Margins, in stones beyond the shortest win. If a puzzle has one winning move, no other move may win within `SLACK` more
+/// stones. If it has one defense, every other move must lose within `LATER` more stones.
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
 const EXHAUSTIVE_NODES: u64 = 1_000_000;
-/// The only defense must hold against wins of up to this many black stones.
+/// In a defense puzzle, Black must not win by threats after the answer, even with this many more stones.
 const HOLDS: u8 = 14;
 
 /// A win for Black that a puzzle claims.
@@ -32,7 +32,7 @@ pub struct Win<'a> {
     pub rule: Rule,
     /// The moves before the win, by either side.
     pub moves: &'a [Point],
-    /// The number of the stone by which Black has five.
+    /// The number of the stone that makes Black's five, at most, counting both colors.
     pub by: usize,
     /// The kind of threats that is enough for the win.
     pub kind: Kind,
@@ -125,7 +125,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         (self.play_out)(&Win { rule, moves, by, kind })
     }
 
-    /// Checks that every other move allows White a reply after which Black does not win by threats in time.
+    /// Checks that every move except the answer allows White a reply after which Black does not win by threats in time.
     fn others_fail(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             if point != puzzle.answer {
@@ -138,7 +138,8 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
         Ok(())
     }
 
-    /// Plays out Black's win after every other move, and checks that the threat search finds none after the answer.
+    /// Plays out Black's win after every move except the answer, and checks that the threat search finds no win after the
+    /// answer.
     fn others_lose(&mut self, puzzle: &Puzzle, board: &Board) -> Result<(), String> {
         for point in board.legal() {
             let mut after = board.clone();

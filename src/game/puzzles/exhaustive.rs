@@ -119,7 +119,8 @@ impl Exhaustive {
     /// Whether the defender, to move, has a reply after which the attacker does not win by threats with at most `left` more
     /// stones.
     ///
-    /// The attacker must close a four. If the defender still loses then, the four only gained time.
+    /// If the reply makes a four, the attacker must close it. If the defender still loses after that, the four only gained
+    /// time.
     fn is_stopped(&mut self, left: u8) -> Result<bool, OutOfNodes> {
         if left == 0 || !self.board.fives(!self.attacker).is_empty() {
             return Ok(true);

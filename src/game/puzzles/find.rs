@@ -7,17 +7,18 @@ use crate::puzzle::{Puzzle, Theme};
 use crate::renju;
 
 const OWN: std::ops::RangeInclusive<u8> = 3..=10;
-/// The length of a win by fours alone. Three stones are obvious, and even a longer win is a single line of forced moves.
+/// The number of stones in a win by fours alone. A win with three is obvious, and a long win is not too hard, because it is a
+/// single line of forced moves.
 const OWN_FOURS: std::ops::RangeInclusive<u8> = 4..=12;
-/// The length of a renju solution, which an exhaustive search has to confirm. White's shortest win is a four that Black may not
-/// close.
+/// The number of stones in a renju solution, which an exhaustive search has to confirm. White's shortest win is a four that
+/// Black may not close.
 const OWN_RENJU: std::ops::RangeInclusive<u8> = 2..=6;
 const EXHAUSTIVE_NODES: u64 = 10_000;
-/// If only one move wins, the others must not win with up to this many more stones.
+/// In a puzzle with one winning move, no other move may win within this many more stones.
 const SLACK: u8 = 2;
 /// At most this many moves may win as quickly as the answer.
 const WAYS: usize = 2;
-/// The only defense must hold against wins of up to this many black stones.
+/// In a defense puzzle, Black must not win by threats after the answer, even with this many more stones.
 const HOLDS: u8 = 14;
 const TABLE: usize = 1 << 22;
 const NODES: u64 = 20_000;
@@ -105,7 +106,7 @@ impl Finder {
         Some(ways)
     }
 
-    /// Whether every other move fails, even with [`SLACK`] more stones; `None` if undecided.
+    /// Whether every move except the answer fails, even with [`SLACK`] more stones; `None` if undecided.
     fn is_only(&mut self, board: &Board, answer: Point, own: u8) -> Option<bool> {
         let classes = board.classes(board.to_move());
         let mut others = board.legal();
@@ -177,7 +178,7 @@ impl Finder {
         }
         let zone = self.judge.zone(&mut copy, Color::Black, own)? & board.legal();
         let answer = only(zone, |reply| self.holds(&mut copy, reply, own + 4))?;
-        // Proving that the answer holds takes a deeper search than proving that the other moves lose.
+        // Proving that the answer holds takes a deeper search than proving that all other moves lose.
         if self.holds(&mut copy, answer, HOLDS) != Some(true) {
             return None;
         }

@@ -118,8 +118,8 @@ impl Judge {
 
     /// Whether the attacker, to move, wins with at most `most` more stones.
     ///
-    /// The attacker must block a four. A threat search ends if the block makes no threat, but the attacker may still win
-    /// against every reply to the block. Then the four has only gained time.
+    /// If the last reply made a four, the attacker must block it. A threat search ends if the block makes no threat, but the
+    /// attacker may still win against every reply to the block. Then the four has only gained time.
     fn after_reply(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         let proof = self.proves(board, attacker, most);
         let fives = board.classes(!attacker).fives;

@@ -15,7 +15,8 @@ const APART: usize = 7;
 /// The levels of the players. Weak players miss wins, and strong players create deep ones.
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
 const NODES: u64 = 300;
-/// In a quick game, each move is drawn from at most this many that do the most for the mover's rows and against the opponent's.
+/// In a quick game, each move is drawn from at most this many moves: those that do most to extend the mover's rows or to block
+/// the opponent's.
 const QUICK_CHOICE: u64 = 7;
 const BYTES: usize = 1 << 20;
 

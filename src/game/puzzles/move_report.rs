@@ -14,9 +14,9 @@ pub struct MoveReport {
     color: String,
     /// The name of the move's [`MoveVerdict`].
     grade: &'static str,
-    /// The stone by which the winner proven before the move has five.
+    /// The number of the stone that makes five, at most, for the winner proven before the move.
     was: Option<usize>,
-    /// The stone by which the winner proven after the move has five.
+    /// The number of the stone that makes five, at most, for the winner proven after the move.
     now: Option<usize>,
     winner: Option<String>,
     /// Black's chances after the move, 0 to 1.

@@ -159,7 +159,7 @@ impl PlainBoard {
         bits.map(|window| &windows[window]).filter(move |window| self.can_be_five(color, window))
     }
 
-    /// Whether this window would win if it were full of this color. A black row must end at both ends.
+    /// Whether this window would win if it were full of this color. A black row must not continue beyond either end.
     fn can_be_five(&self, color: Color, window: &Window) -> bool {
         let is_black = |end: Option<usize>| end.is_some_and(|end| self.cells[end] == Some(Color::Black));
         color == Color::White || !window.ends.into_iter().any(is_black)

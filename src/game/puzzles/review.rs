@@ -36,7 +36,7 @@ pub enum Standing {
     },
     /// Nothing is proven. A tree search gives an evaluation.
     Open {
-        /// The score for the side to move, in the engine's points.
+        /// The score for the side to move, in the engine's units.
         score: i32,
         /// The best move found.
         best: Option<Point>,
@@ -75,7 +75,7 @@ pub enum MoveGrade {
     Lost,
     /// Nothing is proven before or after the move.
     Open {
-        /// The loss of evaluation in the engine's points, negative for a gain.
+        /// The loss of evaluation in the engine's units, negative for a gain.
         drop: i32,
         /// The best move found, if another move was played.
         best: Option<Point>,

@@ -21,7 +21,7 @@ const KEY_MOVES: usize = 8;
 pub struct ProvenWin {
     /// The winner.
     pub winner: Color,
-    /// The stone by which the winner has five.
+    /// The number of the stone that makes the winner's five, at most.
     pub win_at: usize,
 }
 
@@ -35,7 +35,8 @@ pub struct PositionValue {
 }
 
 impl PositionValue {
-    /// The value before the first move. `bound` is the stone by which Black wins with the strategy.
+    /// The value before the first move. `bound` is the number of the stone that makes Black's five, at most, if Black follows
+    /// the strategy.
     pub fn of_start(bound: Option<usize>) -> Self {
         Self::new(None, bound, 0.5)
     }
@@ -78,7 +79,7 @@ pub enum MoveVerdict {
     Later,
     /// The move misses a win: threats no longer win.
     Missed,
-    /// No win is proven any more.
+    /// A win was proven before the move but not after it.
     Unproven,
     /// The move wins.
     Found,

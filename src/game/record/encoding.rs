@@ -8,7 +8,7 @@
 /// bytes are invalid.
 pub type Decode<'a> = &'a dyn Fn(&str, &[u8]) -> Option<String>;
 
-/// The encodings to try for bytes that are not UTF-8 and name none. In a tie, the earlier one is chosen.
+/// The encodings to try for a record that is not UTF-8 and does not name its encoding. In a tie, the earlier one is chosen.
 const GUESSES: [&str; 6] = ["shift_jis", "gbk", "big5", "windows-1251", "windows-1252", "windows-1250"];
 
 /// The text of a record; `None` if no encoding fits.
@@ -76,7 +76,8 @@ fn touching(text: &str) -> i32 {
     chars.windows(2).filter(touch).count() as i32
 }
 
-/// The number of two-byte characters with a common first byte, minus half the number of others.
+/// A score for the two-byte characters: 1 for each with a common first byte, and -1/2 for any other. A second byte that is
+/// missing or ASCII punctuation costs another 1/2.
 fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8) -> bool) -> i32 {
     let mut rest = bytes.iter();
     let mut doubled = 0;
@@ -89,8 +90,8 @@ fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8
     doubled / 2
 }
 
-/// The number of these letters that fit into a word, minus the number of other non-ASCII characters. An upper-case letter after
-/// a lower-case one does not fit. Only Latin letters may stand next to ASCII letters.
+/// The number of these letters that fit into a word, minus the number of all remaining non-ASCII characters. An upper-case
+/// letter after a lower-case one does not fit. Only Latin letters may stand next to ASCII letters.
 fn in_words(text: &str, is_letter: impl Fn(char) -> bool, latin: bool) -> i32 {
     let chars: Vec<char> = text.chars().collect();
     let at = |i: Option<usize>| i.and_then(|i| chars.get(i)).copied().unwrap_or(' ');

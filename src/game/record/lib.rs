@@ -101,8 +101,8 @@ impl Record {
         record
     }
 
-    /// Makes the game on a board the main line of this record, preserving names, comments and other lines. If they start
-    /// differently, only the properties of the whole game are preserved.
+    /// Makes the game on a board the main line of this record, preserving names, comments and other lines. If the game and the
+    /// record start differently, only the properties of the whole game are preserved.
     #[must_use]
     pub fn with_game(mut self, board: &Board) -> Self {
         let usual = Usual { size: board.size(), rule: board.rule() };

@@ -1,5 +1,5 @@
 //! Piskvork's records. After a header, each line is a move `x,y,milliseconds`, with x and y counted from 1 at the upper left.
-//! The players' names follow. Our last line has the opening; other programs ignore it.
+//! The players' names follow. We add a last line with the opening, which other programs ignore.
 
 use std::fmt::Write;
 
@@ -66,7 +66,8 @@ fn move_of(line: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// Writes the main line. Fails at a pass: the format has none, and a reader would take the next stone for the other side's.
+/// Writes the main line. Fails at a pass, because the format cannot store it, and without it a reader would give the next stone
+/// the wrong color.
 pub(crate) fn write(record: &Record, size: Size) -> Result<String, RecordError> {
     let side = size.side();
     let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");

@@ -107,7 +107,7 @@ fn text<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordError> {
     Ok(text)
 }
 
-/// Reads a position, which only the number of bytes and their values can tell.
+/// Reads a position. The format has no header, so only the number of bytes and their values show that a file is one.
 pub(crate) fn read_position(bytes: &[u8]) -> Option<Record> {
     let (&count, places) = bytes.split_first()?;
     let side = SIZE.side();

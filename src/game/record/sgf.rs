@@ -35,7 +35,8 @@ pub(crate) fn read(text: &str, usual: Size) -> Vec<Result<Record, RecordError>> 
 struct Reader<'a> {
     chars: std::str::Chars<'a>,
     tree: Tree,
-    /// The index of each property in its node, because a node may have a hundred thousand.
+    /// The index of each property in its node. Scanning the list would be too slow, because a node may have a hundred thousand
+    /// properties.
     places: BTreeMap<(usize, String), usize>,
     open: Vec<Option<usize>>,
     current: Option<usize>,

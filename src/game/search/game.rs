@@ -11,8 +11,8 @@ pub trait TwoPlayerGame {
     /// One more than the largest [`code`](Self::code) of a move, at most 65,535.
     const MOVE_CODES: usize;
 
-    /// Moves of at least this rank are searched before the killer moves, by rank. All others come after the killer moves, by
-    /// history and then rank.
+    /// Moves of at least this rank are searched before the killer moves, by rank. All other moves come after the killer moves,
+    /// by history and then rank.
     const TACTICAL: i32 = 1;
 
     /// A number below [`MOVE_CODES`](Self::MOVE_CODES), unique among the moves in this position. Tables and histories store

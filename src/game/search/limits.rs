@@ -16,7 +16,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// "As deep as the other limits allow".
+    /// The depth limit for a search that only time or nodes should limit.
     pub const MAX_DEPTH: u32 = 250;
 
     /// Searches to this depth, in plies.

@@ -92,7 +92,7 @@ impl<M> MoveList<M> {
         self.items.sort_unstable_by_key(|m| (Reverse(m.rank), m.index));
     }
 
-    /// Brings the move with the highest sort key to the front. Most cut nodes need no other.
+    /// Brings the move with the highest sort key to the front. Most cut nodes need no other move.
     pub(crate) fn bring_best_first(&mut self) {
         let best = self
             .items

@@ -66,8 +66,8 @@ impl<G: TwoPlayerGame> Searcher<G> {
         analysis.outcome
     }
 
-    /// Starts a search that [`resume`](Self::resume) continues, and abandons any other. The limits apply to all slices
-    /// together, and the clock starts now.
+    /// Starts a search that [`resume`](Self::resume) continues, and abandons any search in progress. The limits apply to all
+    /// slices together, and the clock starts now.
     pub fn begin(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Analysis<G::Move> {
         if let Some(table) = &mut self.table {
             table.buckets.begin_search();

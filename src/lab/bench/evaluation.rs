@@ -57,7 +57,7 @@ fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evalua
     row
 }
 
-/// Makes and unmakes every move near other stones, up to `stones` deep, and evaluates the positions.
+/// Makes and unmakes every move near the stones on the board, up to `stones` deep, and evaluates the positions.
 fn walk(board: &mut Board, mut evaluation: Option<&mut Evaluation>, stones: usize, row: &mut Row) {
     for point in board.near(NEAR) {
         board.make(point);

@@ -36,7 +36,7 @@ struct Row {
     /// Seconds for a position: the mean and the maximum.
     mean: f64,
     worst: f64,
-    /// The article's time divided by ours; `None` for other depths.
+    /// The article's time divided by ours; `None` for depths that the article does not list.
     ratio: Option<f64>,
     /// The positions visited and the positions evaluated, both signatures.
     nodes: u64,

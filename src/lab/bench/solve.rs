@@ -25,7 +25,8 @@ const CLOCK: Clock = Clock::Wall;
 /// The arguments of `bench solve`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// File with one subtree per line: a class, the stone by which Black should win, and the moves [default: the built-in ones]
+    /// File with one subtree per line: a class, the move number by which Black should win, and the moves [default: the built-in
+    /// ones]
     #[arg(value_name = "FILE")]
     subtrees: Option<PathBuf>,
     /// Node limit for each search; there is one search for each subtree

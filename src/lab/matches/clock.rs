@@ -1,4 +1,4 @@
-//! Clocks for the time for a move.
+//! Clocks that measure the time for a move.
 
 use std::fmt;
 use std::time::{Duration, Instant};

@@ -52,7 +52,7 @@ impl Tally {
         self.points() / f64::from(self.games().max(1))
     }
 
-    /// Returns half the width of that fraction's 95% interval.
+    /// Returns half the width of the 95% interval for the [fraction](Self::share).
     pub fn margin(&self) -> f64 {
         let (n, share) = (f64::from(self.games().max(1)), self.share());
         let variance = |games: u32, points: f64| f64::from(games) * (points - share).powi(2) / n;

@@ -28,7 +28,7 @@ pub(super) struct Undo {
     color: Color,
 }
 
-/// Nine cells on either side of the new stone can share a window with a cell near it.
+/// The new stone's cell and nine cells on either side. No other cell can share a window with a cell near the new stone.
 const NEAR: u64 = 0x7_FFFF;
 
 /// Repeats an entry flag in all four 16-bit lanes.

@@ -48,8 +48,9 @@ fn won_by_black(random: &mut Rng, search: &mut ThreatSearch, most: u8) -> (Naive
     }
 }
 
-/// Plays the search's move and then a reply on every empty point, until there is a five. If the attacker can make five, the
-/// test tries only the block, and nothing at all if there are two such points. If the rule forbids points, White may also pass.
+/// Plays the search's move and then a reply on every empty point, until there is a five. If the attacker can make five on only
+/// one point, the test tries only the block. If the attacker can make five on two, no reply helps, and the test tries none. If
+/// the rule forbids points, White may also pass.
 struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,

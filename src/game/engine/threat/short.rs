@@ -86,9 +86,9 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
     }
 }
 
-/// Whether closing the four on this point leaves no way to two completing points. This is so if no other row through the point
-/// gains a four, and no four in another row crosses the four's row nearby. Before the four, the side must not be able to make
-/// two completing points. The four must have exactly one completion.
+/// Whether a four on this point gains nothing: once it is closed, the attacker still cannot make two completing points. This is
+/// so if no other row through the point gains a four, and no four in another row crosses the four's row nearby. Before the
+/// four, the side must not be able to make two completing points. The four must have exactly one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {

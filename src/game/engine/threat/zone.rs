@@ -2,7 +2,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 
 /// The zone of one proof. With one more opposing stone anywhere outside it, `best` still wins with `moves` stones. Zones are
-/// not in the table, where another proof of the position may replace this one.
+/// stored outside the table, because another proof of the same position can replace this one in the table.
 #[derive(Clone, Copy)]
 pub(super) struct Zone {
     pub(super) points: PointSet,

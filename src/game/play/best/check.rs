@@ -75,7 +75,7 @@ impl BestThought {
         others.remove(refuted);
         if !others.is_empty() {
             self.considered = Some(others);
-            // The report of the refuted move applies to no other move.
+            // The report so far is about the refuted move, so start a new one.
             self.report = SearchReport::of_move(self.likeliest(others), MoveSource::Value);
             self.begin_search(tables, control);
         }

@@ -24,7 +24,7 @@ pub(super) struct Defense {
     nodes: u64,
     spent: u64,
     unclear: Vec<Point>,
-    /// The refuted reply that takes the opponent the most stones to refute, after that number of stones.
+    /// The refuted reply that lasts longest, preceded by the number of stones that the opponent needs to refute it.
     longest: Option<(u8, Point)>,
     /// Whether these are all replies that could stop the win.
     complete: bool,

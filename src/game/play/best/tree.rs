@@ -31,7 +31,7 @@ impl BestThought {
     ) {
         let part = self.next_pause(tables, control);
         if part > 0.0 {
-            // The current search counts the positions of this search again.
+            // The resumed search reports its earlier positions again, so do not count them twice.
             self.search_nodes -= deepening.found().nodes;
             deepening.extend(&self.budget.limits.part(part), control);
             self.stage = Stage::Search(deepening);

@@ -7,7 +7,7 @@ use super::combination::{Both, Combination, Threat, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, facts};
 
-/// Internal units in a point. A point is one hundredth of a logit.
+/// The number of internal units in one hundredth of a logit.
 const PARTS: i32 = 2;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

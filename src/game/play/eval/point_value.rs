@@ -31,8 +31,8 @@ pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction
 
 /// Like [`row_value`], but a two or three that cannot grow at its far end counts as 1.
 ///
-/// The article closes "the other end" of the row. For a cell between two rows, it is enough if either far end is closed. A four
-/// keeps its value, because it wins or has to be blocked.
+/// The article speaks of a row that is closed at "the other end". For a cell between two rows, one closed far end is enough
+/// here. A four keeps its value, because it wins or has to be blocked.
 pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbors(line.own, bit);

@@ -18,7 +18,7 @@ use super::threads::run_with_helpers;
 use super::tree::{DEEPEST, TreeSearch};
 
 /// An iterative deepening search in progress. It searches for the best move or for several lines: the best of all moves, the
-/// best of the others, and so on.
+/// best of the remaining moves, and so on.
 #[derive(Debug)]
 pub struct Deepening {
     limits: Limits,
@@ -117,7 +117,7 @@ impl Deepening {
     }
 
     /// Sets the number of lines, from one to the number of moves. Each iteration searches for the best of all moves, then for
-    /// the best of the others, and so on. All lines share the table and the histories.
+    /// the best of the remaining moves, and so on. All lines share the table and the histories.
     #[must_use]
     pub fn with_lines(mut self, count: usize) -> Self {
         self.set_lines(count);

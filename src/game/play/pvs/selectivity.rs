@@ -28,7 +28,7 @@ pub const fn likely_margin(depth: i32) -> i32 {
     8 * depth / PLY
 }
 
-/// A singular move is better than all others by at least this much.
+/// A singular move is better than every other move by at least this much.
 #[inline]
 pub const fn singular_margin(depth: i32) -> i32 {
     depth * 3 / (5 * PLY)

@@ -48,7 +48,7 @@ impl Task {
 pub struct PlyState {
     /// The static evaluation; `None` if a threat has to be answered.
     pub evaluation: Option<i32>,
-    /// The move excluded to find out whether the others are much worse.
+    /// The move excluded to find out whether the remaining moves are much worse.
     pub excluded: Option<Point>,
     /// The search that was running for the current move at a pause.
     pub width: Width,

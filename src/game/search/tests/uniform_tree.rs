@@ -6,7 +6,7 @@ use search::{Control, Limits, Method, MoveList, Score, Searcher, SearcherSetting
 const BRANCHING: u64 = 40;
 
 /// A tree in which the value of a node is chosen before those of its children. The first child has the opposite value, and all
-/// others are worse for the parent.
+/// other children are worse for the parent.
 struct Ordered {
     values: Vec<i32>,
     /// The path from the root, in the base of the branching factor: the digit 1, then a digit for each move.

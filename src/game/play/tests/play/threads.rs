@@ -1,4 +1,5 @@
-//! Tests searches on several threads. One thread gives the result of the plain search. Several threads keep every guarantee.
+//! Tests searches on several threads. One thread must give the same result as the plain search. On several threads, moves must
+//! still be legal, results proven, and limits respected.
 
 use crate::positions::random_games;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
