@@ -147,7 +147,7 @@ impl Windows {
         &WINDOWS
     }
 
-    /// The windows around a cell, given by its first bit. It must not be an edge cell.
+    /// The windows around the cell with this first bit, which must not be an edge cell.
     #[inline]
     pub(crate) const fn slots(&self, Cells(line): Cells, first: usize) -> Slots {
         let window = line >> (first - 2 * REACH);

@@ -51,7 +51,7 @@ impl Tables {
 
 #[derive(Debug)]
 enum Stage {
-    /// Looking for our win by threats, or for the opponent's if we pass.
+    /// Searching for our win by threats, or for the opponent's win if we passed.
     Look(Look),
     Search(Box<Deepening>),
     /// Checking whether the best move so far loses to threats.

@@ -30,7 +30,7 @@ pub enum OpeningRule {
 }
 
 impl OpeningRule {
-    /// The side of the central square where the third stone may not go.
+    /// The side length, in points, of the central square that is closed to the third stone.
     pub const fn square(self) -> Option<usize> {
         match self {
             Self::Free | Self::Swap2(_) => None,

@@ -5,7 +5,7 @@ use engine::{Board, Color, Point, PointSet, Rule, Size};
 
 const MOST_OWN: u8 = 113;
 
-/// What to do in a puzzle.
+/// The task in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// Black wins by fours alone.

@@ -11,7 +11,7 @@ use crate::rules::StatedRule;
 use crate::tree::{Node, Property, ROOT, Tree, Turn};
 use crate::{LIMITS, Record, checked_size, from_top};
 
-/// The start of the first game. Other lines, such as a mail header, may come before.
+/// The start of the first game. Unrelated text, such as a mail header, may come before it.
 pub(crate) fn start(text: &str) -> Option<usize> {
     text.match_indices('(').map(|(at, _)| at).find(|&at| text[at + 1..].trim_start().starts_with(';'))
 }

@@ -119,7 +119,7 @@ impl Node {
     }
 }
 
-/// Removes backslashes. One at the end of a line joins it with the next line.
+/// Removes backslashes. A backslash at the end of a line joins it with the next line.
 fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut chars = value.chars().peekable();

@@ -22,8 +22,8 @@ impl Colors {
     }
 }
 
-/// Decides the opening by Swap2 and plays the game. The side listed as Black proposes, and then the sides have the chosen
-/// colors. For our engines, `bytes` is the size of the tables, and the seed determines the proposed stones.
+/// Decides the opening by Swap2 and plays the game. The side listed as Black proposes the stones. After that, each side plays
+/// the color that was chosen. For our engines, `bytes` is the size of the tables, and the seed determines the proposed stones.
 pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
     let mut opening = Swap2::new(empty.clone());
     let mut slowest = Default::default();

@@ -1,4 +1,4 @@
-//! Tests renju's forbidden points with textbook cases, and with random positions against the literal rules.
+//! Tests renju's forbidden points on textbook cases, and compares them with the literal rules in random positions.
 
 mod naive;
 

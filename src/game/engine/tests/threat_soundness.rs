@@ -75,7 +75,7 @@ impl Case {
     }
 }
 
-/// Counts the kinds of cases in a batch. Tests assert the counts, so that they cannot pass because cases are missing.
+/// Counts the kinds of cases in a batch. Tests assert the counts, so that they fail if cases are missing.
 #[derive(Default, Debug)]
 struct Seen {
     won: [u32; 2],

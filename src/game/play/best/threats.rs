@@ -1,4 +1,4 @@
-//! Searches for our win by threats, and for the opponent's if we pass.
+//! Searches for our win by threats, and for the opponent's win if we passed.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Control;
