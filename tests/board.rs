@@ -103,7 +103,7 @@ impl Board {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
-    /// In order of play.
+    /// The stones in order of play.
     pub moves: Vec<String>,
     /// `black`, `white` or `draw`, if the game is over.
     pub winner: Option<String>,

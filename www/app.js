@@ -28,7 +28,7 @@ const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board')
 board.id = 'board';
 // Equally good answers vary between visits.
 environment.seed = Math.floor(Math.random() * 2 ** 32);
-// In separate tasks: on a slow phone, parsing the scripts, creating the board and filling the panel each take a frame.
+// Work in separate tasks: on a slow phone, parsing the scripts, creating the board and filling the panel each take a frame.
 await nextTask();
 // Set attributes first, so that the board is laid out once.
 board.setAttribute('lang', firstTag);

@@ -67,7 +67,7 @@ async function storeFor(event) {
   const store = pinned ?? (await pointer(CURRENT));
   // A worker is a client of its own and requests its modules.
   for (const client of [event.resultingClientId, opened ? '' : event.clientId]) {
-    // With full storage, the pointer lasts as long as this service worker.
+    // If the storage is full, the pointer lasts as long as this service worker.
     if (client && store && !(pinned && client === event.clientId)) await point(client, store).catch(() => {});
   }
   return store;
@@ -120,7 +120,7 @@ async function refresh() {
       await point(CURRENT, name);
     }
   } finally {
-    // In full storage, an incomplete version must not take the space of saved games.
+    // If the storage is full, an incomplete version must not take up space for saved games.
     await sweep();
   }
 }

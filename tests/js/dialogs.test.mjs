@@ -19,7 +19,7 @@ function opened() {
   };
   const text = new FakeElement('textarea');
   const dialog = openSheet(new Language('en', {}), 'Title', text);
-  /** As if from inside the dialog, or from the dialog itself. */
+  /** Dispatches an event as if from this target. */
   const on = (target, type) => dialog.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }));
   return { dialog, text, on, open: () => body.contains(dialog) };
 }

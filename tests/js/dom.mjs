@@ -37,7 +37,7 @@ export class FakeElement extends FakeNode {
     return this.children.at(-1) ?? null;
   }
 
-  /** In document order. */
+  /** All descendants in document order. */
   get all() {
     return this.children.flatMap((child) => [child, ...child.all]);
   }

@@ -95,7 +95,7 @@ fn links_and_records_contain_the_board() {
     // A link without a board means 15x15 standard.
     page.goto(&site::built().url("#moves=h8-i9"));
     shows("15-standard", ["h8", "i9"]);
-    // So does a record with points of the infinite board. Other text has no effect.
+    // A record with points of the infinite board opens that board. Other text has no effect.
     load("e0n0 e1n2");
     shows("unbounded-standard", ["e0n0", "e1n2"]);
     page.wait_until_gone("dialog");

@@ -6,7 +6,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// Each with its link in the header, an element that only it shows, and its name in the title.
+/// The views, each with its link in the header, an element that only it shows, and its name in the title.
 const VIEWS: &[(&str, &str, &str, &str)] = &[
     ("play", "tab-play", "#go-watch:not([hidden])", ""),
     ("engine", "tab-play", "#free-strength", "An engine · "),

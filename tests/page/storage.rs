@@ -23,7 +23,7 @@ fn saved(page: &Page, key: &str) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// As another tab would while this one is frozen and misses the change.
+/// Saves a value as another tab would while this one is frozen and misses the change.
 fn save_elsewhere(page: &Page, key: &str, value: &Value) {
     page.call::<()>("(key, text) => localStorage.setItem(key, text)", &json!([key, value.to_string()]));
 }

@@ -112,7 +112,7 @@ export class Links {
     const inLink = (/** @type {string} */ place, /** @type {string} */ moves) => `${place}&moves=${moves.replaceAll(' ', '-')}`;
     const free = this.#modes.free?.shared();
     if (free && !this.#saved.free) saveTab(TABS.free, inLink(free.place, free.moves));
-    // Also keep it if no engine could restore it.
+    // Keep a saved game that has not been restored, or that no engine could restore.
     if (this.#saved.solved || this.#board.controller.engine.status.where === 'none') return;
     const { moves } = this.#board.state();
     // The first stone is always on the board, so a game with no other is not saved.

@@ -46,10 +46,10 @@ import { afterFrame } from '../shared/frames.js';
  * @property {Game} [board]
  */
 
-/** An engine that takes longer to start is late, in milliseconds. */
+/** An engine is late if it takes longer than this to start, in milliseconds. */
 export const START_DEADLINE_MS = 8000;
 
-/** An engine that sends nothing for this long during a request has hung, in milliseconds. */
+/** An engine has hung if it sends nothing for this long during a request, in milliseconds. */
 const SILENCE = 8000;
 
 /** The length of a slice on the page in milliseconds, well under a frame. */

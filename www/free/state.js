@@ -17,7 +17,7 @@ export class FreeState extends EventTarget {
   /** The opening with its choices, as in `opening.js`. */
   opening = '';
 
-  /** By color. Until colors are settled, Black is the proposer and White the chooser. */
+  /** The players by color. Until the colors are settled, Black is the proposer and White the chooser. */
   get players() {
     const { black, white } = this.seats;
     return this.facts.opening?.proposer === 'white' ? { black: white, white: black } : this.seats;

@@ -65,7 +65,7 @@ export class Learn {
     else this.#course.close();
     const words = this.#words;
     const back = () => words && el('button', { type: 'button', id: 'learn-lessons', onclick: () => this.#show(true) }, words.t('course.lessons'));
-    // So that the next view can clear the panel at once.
+    // With `rebuild`, the next view can clear the panel at once.
     rebuild(this.#element, `learn ${lessons} ${words?.code}`, () => (lessons ? [this.#course.element] : [this.#room, el('div', { class: 'row' }, back())]));
     this.#draw();
   }

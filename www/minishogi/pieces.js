@@ -2,7 +2,7 @@
 
 import { el } from '../shared/dom.js';
 
-/** In the engine's order: a1, b1 … e5. */
+/** The squares in the engine's order: a1, b1 … e5. */
 export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));
 
 /** The two kings have different characters, as is usual. @type {Record<string, string>} */

@@ -181,7 +181,7 @@ function check(options, ranges = RANGES) {
   }
 }
 
-/** For error messages. Some objects cannot be converted to a string. @param {unknown} value */
+/** Formats a value for an error message. Some objects cannot be converted to a string. @param {unknown} value */
 const shown = (value) => (Object(value) === value ? typeof value : String(value));
 
 /** @param {CallOptions} options */

@@ -28,7 +28,7 @@ export function addLanguage(code, words) {
   languages.set(code, words);
 }
 
-/** For all boards but the usual one, in a file beside this one. */
+/** The strategy for all boards but the usual one is in a separate file. */
 const everywhere = async () => (await import('./boards.js')).strategy;
 
 /**

@@ -145,5 +145,5 @@ export class Explorer {
 /** @param {string} point */
 const idOf = (point) => `explore-${point}`;
 
-/** By column, then by row: `h9` before `h10`. */
+/** Compares by column, then by row: `h9` before `h10`. */
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;

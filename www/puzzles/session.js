@@ -39,7 +39,7 @@ export class Session extends EventTarget {
   own = null;
   /** True until the first mistake. */
   first = true;
-  /** For this move: 0 none, 1 the region, 2 the point. */
+  /** The hints for this move: 0 for none, 1 for the region, 2 for the point. */
   hints = 0;
   /** Whether a hint was used. */
   helped = false;

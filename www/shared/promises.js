@@ -15,7 +15,7 @@ export function newest() {
   };
 }
 
-/** A fetch that takes longer fails, in milliseconds. */
+/** The time limit for a fetch, in milliseconds. */
 const DEADLINE_MS = 8000;
 
 /** @template T @param {Promise<T>} coming @returns {Promise<T>} */
