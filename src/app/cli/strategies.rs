@@ -75,7 +75,7 @@ pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
         lines.entry(stone).or_default().push(second);
     }
     let line = |(stone, mut seconds): (usize, Vec<&str>)| {
-        // By column, then by row as a number: h9 before h10.
+        // Sort by column, then by row as a number, so that h9 comes before h10.
         seconds.sort_by_key(|second| (second.chars().next(), second.len(), second.to_owned()));
         format!("  by stone {stone} after {}\n", seconds.join(" "))
     };

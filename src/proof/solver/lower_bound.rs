@@ -96,7 +96,7 @@ impl LowerBound {
         self.nodes
     }
 
-    /// The points that a win for Black, to move, with `left` stones depends on. `None` if there is no such win or the node
+    /// The points on which a win with `left` black stones depends. Black is to move. `None` if there is no such win or the node
     /// limit was reached.
     fn win(&mut self, board: &mut Board, left: u8) -> Option<PointSet> {
         if left <= 2 {

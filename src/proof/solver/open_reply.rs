@@ -9,7 +9,7 @@ use engine::Board;
 
 use crate::search::ProofSearch;
 
-/// The value assumed without a guide, typical for positions with Black to move.
+/// The value assumed if there is no guide. It is typical of positions with Black to move.
 const USUAL: i32 = 200;
 
 /// Outside this range, a position is nearly won or lost, and the guide's value carries no more information.
@@ -31,7 +31,7 @@ const LEAST: f64 = 1.0;
 const MOST: f64 = 30.0;
 
 impl ProofSearch<'_> {
-    /// For a position with Black to move, after a reply that threats alone do not answer.
+    /// The initial proof number of a position with Black to move, after a reply that threats alone do not answer.
     pub(crate) fn open_reply(&mut self, board: &Board) -> u32 {
         let value = self.guide().map_or(USUAL, |guide| guide.value(board));
         first_proof(value, self.own_left(board))

@@ -158,7 +158,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 }
 
-/// In the order of their first shares, one of each set of symmetric moves.
+/// The moves to try, in the order in which they get their first shares. Includes only one of each set of symmetric moves.
 fn moves_to_try(board: &mut Board) -> Vec<Point> {
     let mut moves = third_moves(board);
     let mut seen = HashSet::new();

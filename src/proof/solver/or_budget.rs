@@ -3,7 +3,7 @@
 
 use engine::Point;
 
-/// Neither proven nor refuted by its shares so far.
+/// A move that its shares have neither proven nor refuted so far.
 #[derive(Debug)]
 struct Tried {
     point: Point,
@@ -14,7 +14,7 @@ struct Tried {
 #[derive(Debug)]
 pub(crate) struct OrBudget {
     first: u64,
-    /// The moves without a share, in reverse order.
+    /// The moves that have not had a share yet, in reverse order.
     waiting: Vec<Point>,
     tried: Vec<Tried>,
 }

@@ -98,7 +98,7 @@ impl ProofSearch<'_> {
         self.graph[id].kind = NodeKind::Or { moves };
     }
 
-    /// Best first, with initial proof numbers.
+    /// The moves to try, best first, with their initial proof numbers.
     fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {

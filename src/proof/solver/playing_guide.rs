@@ -5,7 +5,7 @@ use play::eval::Evaluation;
 use play::pvs::{Deepening, EvaluatedBoard, Memory};
 use search::{Control, Limits};
 
-/// Far more than a short search needs.
+/// The size of the tables in bytes, far more than a short search needs.
 const TABLE_BYTES: usize = 16 << 20;
 
 /// A guide that takes its moves and evaluations from the playing engine and keeps the tables between calls.

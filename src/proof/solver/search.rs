@@ -114,7 +114,8 @@ pub struct ProofSearch<'a> {
     /// The positions to prove. The current one is the last.
     pub(crate) roots: Vec<Root>,
     pub(crate) checkpoint: Option<Checkpoint>,
-    /// The positions on the current line, from the root down, each with the node counter when its nodes were last counted.
+    /// The positions on the current line, from the root down, each with the value of the node counter when its nodes were last
+    /// counted.
     path: Vec<(NodeId, u64)>,
     limit: u64,
     next_report: u64,
@@ -282,7 +283,7 @@ impl<'a> ProofSearch<'a> {
     }
 }
 
-/// After a pass, the side to move does not follow from the number of stones.
+/// The key of a position and the side to move. After a pass, that side does not follow from the number of stones.
 pub(crate) fn key_of(board: &Board, to_move: Color) -> u64 {
     // Any constant that differs for the two sides will do.
     board.key() ^ stone_key(to_move, board.size().center()).rotate_left(7)

@@ -22,7 +22,7 @@
 //!
 //! # On a larger board If White plays outside the strategy's board, the strategy is given a white stone without effect instead,
 //! on the point farthest from all stones. If White makes a row of three or four that leaves the strategy's board, Black blocks
-//! the row at once, unless Black wins by threats. Black's move is then called a stop. The strategy knows neither of the two
+//! the row at once, unless Black wins by threats. This blocking move is called a stop. The strategy knows neither of the two
 //! stones, so each stop delays the win by one black stone. No argument shows that Black still wins within the strategy's bound.
 //! Instead, the win is checked reply by reply.
 

@@ -64,7 +64,7 @@ fn recorded_blocks_are_played() {
     assert_eq!(played, [3, 1, 3]);
 }
 
-/// Without any one of its stops, the record gives the player no answer in the stop's position.
+/// If any one stop is removed from the record, the player has no answer in the position of that stop.
 #[test]
 fn a_missing_stop_is_noticed() {
     let file = StrategyFile::read(STRATEGY).unwrap();

@@ -140,7 +140,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The stone at which Black makes five against the longest defense. `None` if it comes after stone `by`.
+/// The number of the stone with which Black makes five against the longest defense. `None` if it is larger than `by`.
 fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
     let stones = board.moves().len();
     if stones + 1 > by {

@@ -349,7 +349,8 @@ fn a_white_six_refutes_a_strategy_if_overlines_win() {
 #[test]
 fn a_standard_strategy_fails_if_overlines_win() {
     // The wide sample, with two more pairs of white stones in another row. The additional black stones do not matter. White can
-    // make a four between the pairs, but its fifth stone would make six in a row, so the four is a threat only where six win.
+    // make a four between the pairs, but its fifth stone would make six in a row, so the four is a threat only where six in a
+    // row win.
     let moves = format!("{WIDE_MOVES} a15 a1 o15 b1 o12 e1 o1 f1");
     let standard = Sample::after(Game::STANDARD, &moves, 29);
     assert!(standard.run(&standard.nodes, 1, || Silent).is_ok());
