@@ -29,7 +29,7 @@ pub struct Args {
     /// Strategy file, in the graph form or the nested form; - reads standard input [default: the built-in one]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// The same as the argument FILE
+    /// The same as the FILE argument
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     strategy: Option<PathBuf>,
     /// Check the win on a board of this size, with every empty point as a possible white reply [default: the file's size; if

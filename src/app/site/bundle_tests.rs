@@ -24,7 +24,7 @@ fn bundled(
     Ok(contents.into_iter().map(text).collect())
 }
 
-/// The text of `a.js` as a standalone file that can import these others.
+/// The text of `a.js` as a standalone file, which can import the files in `others`.
 fn a(text: &str, others: &[(&str, &str)]) -> Result<String, String> {
     let files = bundled(&[&[("a.js", text)], others].concat(), &[], &["a.js"])?;
     Ok(files.into_iter().find(|(path, _)| path == "a.js").expect("the file").1)

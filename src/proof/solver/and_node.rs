@@ -126,7 +126,7 @@ impl ProofSearch<'_> {
     }
 
     /// Sorts White's replies by danger, the most dangerous last: by the guide's scores or, without a guide, by static value.
-    /// Many black moves are abandoned after the first few replies, which saves the threat searches for all others.
+    /// Many black moves are abandoned after the first few replies, which saves the threat searches for the remaining ones.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_value(board, Color::White, replies);
         replies.reverse();

@@ -55,7 +55,7 @@ pub fn assemble(
 #[derive(Clone, Copy)]
 struct Bounds {
     claimed: Deadline,
-    /// Needed by earlier positions.
+    /// The latest win on which the earlier positions can rely.
     needed: Deadline,
     /// The latest stone allowed by the bounds of the second moves that lead to this position.
     allowed: Deadline,

@@ -156,7 +156,7 @@ impl<'a> Completion<'a> {
     }
 
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. The
-    /// engine's threat search answers all others within 8,000 nodes. The search for a hole is limited to `nodes` nodes.
+    /// engine's threat search answers all other replies within 8,000 nodes. The search for a hole is limited to `nodes` nodes.
     ///
     /// # Errors
     /// Fails as soon as a reply has no answer.

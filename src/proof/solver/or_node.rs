@@ -147,7 +147,7 @@ impl ProofSearch<'_> {
     }
 }
 
-/// After a pass, Black has more stones than White.
+/// Returns true unless White has just passed. After a pass, Black, to move, has more stones than White.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }

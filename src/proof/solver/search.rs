@@ -2,7 +2,8 @@
 //!
 //! Positions with Black to move are or-nodes, proven by the threat search or by one candidate move. Positions with White to
 //! move are and-nodes. There, the search lets White pass. If Black then wins by threats, only replies in the zone of that proof
-//! can make a difference. The same proof or a short search answers most of these replies, and the others become children.
+//! can make a difference. The same proof or a short search answers most of these replies, and the remaining ones become
+//! children.
 //!
 //! Every move adds a stone, so the graph has no cycles. The search follows the black move with the smallest proof number and
 //! the White reply with the largest. It does not use disproof numbers.

@@ -301,7 +301,7 @@ fn own_left(board: &Board, by: Deadline) -> u8 {
     by.own_left(board.stones_of(Color::Black).len())
 }
 
-/// The most frequent answers first.
+/// The most frequent answers, sorted by how often they occur, at most `SIBLINGS`.
 fn most_frequent(answers: &[(Point, Point)]) -> Vec<Point> {
     let mut counts: HashMap<Point, usize> = HashMap::new();
     answers.iter().for_each(|&(_, black)| *counts.entry(black).or_default() += 1);

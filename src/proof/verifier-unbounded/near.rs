@@ -20,7 +20,7 @@ pub(crate) struct Given {
     pub(crate) line: Option<(Place, usize)>,
 }
 
-/// Tries every White move near a shape of three black stones, and one move that stands for all others.
+/// Tries every White move near a shape of three black stones, and one move that stands for all other moves.
 ///
 /// Distant stones are not on the board. The check relies on two facts about distant places. First, before the threats begin, no
 /// row of five without a black stone contains more than two distant white stones, including the move being tried. The

@@ -95,7 +95,7 @@ fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), F
     Ok(())
 }
 
-/// Also returns the rest of the text.
+/// Reads a point from the start of the text. Also returns the rest of the text.
 fn point(text: &str) -> Result<(Point, &str), Fault> {
     let letter = text.chars().next().map_or(0, char::len_utf8);
     let digits = text.bytes().skip(letter).take_while(u8::is_ascii_digit).count();

@@ -69,7 +69,7 @@ pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> boo
     })
 }
 
-/// Five cells in a row without a stone of the other side.
+/// Five cells in a row that a side could still fill, because the opponent has no stone in them.
 #[derive(Clone, Debug)]
 pub struct Row<At> {
     /// The cells from one end to the other.
@@ -80,7 +80,7 @@ pub struct Row<At> {
     pub empty: Vec<At>,
 }
 
-/// The rows of five cells through a point without a stone of the other side.
+/// The rows of five cells through a point that this side could still fill, because the opponent has no stone in them.
 pub fn rows_through<L: Lattice>(board: &L, at: L::At, side: Color) -> impl Iterator<Item = Row<L::At>> {
     let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
     starts.filter_map(move |(direction, start)| {

@@ -92,9 +92,9 @@ impl Strategy {
     }
 }
 
-/// The string for a node: the stone of the win, each answer with its replies, and the answer to a pass after a minus sign.
-/// Answers are in the order of their first reply. If every empty point has an answer, the most frequent answer comes last,
-/// without its replies.
+/// The string for a node: the number of the stone by which Black wins, each answer with its replies, and the answer to a pass
+/// after a minus sign. Answers are in the order of their first reply. If every empty point has an answer, the most frequent
+/// answer comes last, without its replies.
 fn node_string(node: &Node) -> String {
     let mut groups: Vec<(Point, Vec<Point>)> = Vec::new();
     for reply in node.replies() {

@@ -6,7 +6,7 @@ use engine::{IllegalMove, Point};
 use crate::error::EngineError;
 
 impl EngineError {
-    /// The number starts at 1.
+    /// The error for an illegal move. The number of the move is counted from 1.
     pub fn illegal(number: usize, point: Point, reason: IllegalMove) -> Self {
         let code = match reason {
             IllegalMove::OffBoard(..) => "off-board",

@@ -99,8 +99,8 @@ impl Engine {
         board
     }
 
-    /// The same position under the strategy's rule, which may be stricter for Black. The position stays unchanged in a search
-    /// for White's win, which that rule does not prove, or if Black has broken that rule.
+    /// The same position under the strategy's rule, which may be stricter for Black. The position keeps its rule in a search
+    /// for White's win, which the stricter rule would not prove, and after Black has broken the stricter rule.
     #[cfg(feature = "games")]
     fn guided(&self, question: Query, board: Board) -> Board {
         let seeks_white_win = question == Query::BestMove && board.to_move() == Color::White;

@@ -1,4 +1,5 @@
-//! Renju: White's passes, and the points that are forbidden for Black. The module that the first page loads leaves this out.
+//! Renju: White's passes, and the points that are forbidden for Black. The module that the first page loads does not contain
+//! this code.
 
 use engine::notation::{PASS, ParseMovesError, parse_turns, turn_names};
 use engine::{Board, Color, IllegalMove, Point};

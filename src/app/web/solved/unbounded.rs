@@ -147,8 +147,8 @@ impl UnboundedEngine {
             Query::BestMove => return None,
             Query::Bound => QueryResult::Bound(Some(black.bound(&moves)?.into())),
             Query::Distances => QueryResult::Longest(Some(black.bound(&moves)?.into())),
-            // The nearest of the stored moves with the latest win. For moves that are not stored, the bound may be far too
-            // late.
+            // Choose the nearest of the stored moves after which Black wins latest. For moves that are not stored, the bound
+            // may be far too late.
             Query::Resistance => {
                 let latest = black.bound(&moves)?;
                 let lasts = |(_, bound): &(&Place, &Bound)| bound.is_stored && bound.win_at == latest;

@@ -63,7 +63,7 @@ fn one_answer_may_cover_all_other_replies() {
     assert_eq!(error, "nodes[1000]: missing: the answers refer to more nodes");
     nodes.truncate(named);
     let replies = &file_of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].answers;
-    // The root answers all points except the center. Two points have other answers than the rest.
+    // The root answers all points except the center. Two of these points have different answers from the rest.
     assert_eq!(replies.iter().map(|reply| reply.white).collect::<Vec<_>>(), without_middle());
     let others = |answer: &&Answer| answer.black == black;
     assert_eq!(replies.iter().filter(others).count(), game.points() - 3);

@@ -1,5 +1,5 @@
-//! Tests the program as a user runs it. These tests are in one test program, so that others can use the remaining cores during
-//! a slow test.
+//! Tests the program as a user runs it. These tests are in one test program, so that fast tests can use the remaining cores
+//! while a slow one runs.
 
 #[cfg(unix)]
 mod answers;
