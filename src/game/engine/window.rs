@@ -50,7 +50,7 @@ impl Side {
     }
 }
 
-/// For every empty cell of a window, its offset and the sides of the window after an own stone on it.
+/// For every empty cell of a window, its offset, and the sides of the window with another stone of the same color on that cell.
 pub(crate) fn raised(left: Side, right: Side) -> impl Iterator<Item = (isize, Side, Side)> {
     let lefts = left.empty().map(move |distance| (-(distance as isize), left.with(distance), right));
     let rights = right.empty().map(move |distance| (distance as isize, left, right.with(distance)));

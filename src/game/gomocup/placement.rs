@@ -50,7 +50,8 @@ impl Placement {
         }
     }
 
-    /// The moves in a possible order of play, after which it is our turn. For Swap2, the order in which they were sent.
+    /// The moves in a possible order of play, after which it is our turn. For Swap2, the order is the one in which they were
+    /// sent.
     ///
     /// # Errors
     /// Fails if a line was invalid, or if the numbers of stones do not make it our turn.

@@ -26,7 +26,7 @@ pub fn random_opening(start: &ShogiGame, plies: u32, seed: u64) -> Option<ShogiG
 }
 
 /// The winner of a game between two search depths. The engine with the first depth plays `first`. If `stop` is set, the result
-/// means nothing.
+/// is meaningless.
 pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side, stop: &AtomicBool) -> Option<Side> {
     let control = Control { clock: None, stop: Some(stop) };
     let mut engines = depths.map(|depth| {

@@ -107,8 +107,8 @@ impl Position {
         }
     }
 
-    /// The allowed squares where a pawn may be dropped: not on the last rank, on files with another pawn of the same side, or
-    /// to give a forbidden mate.
+    /// The allowed squares where a pawn may be dropped. They exclude the last rank, files with another pawn of the same side,
+    /// and drops that give a forbidden mate.
     fn pawn_drops(&self, allowed: Squares, rules: Rules) -> Squares {
         let side = self.to_move();
         let mut to = allowed & !Squares::zone(side);

@@ -22,7 +22,7 @@ const NODES: u64 = 2_000_000;
 const SLACK: u8 = 2;
 const LATER: u8 = 4;
 const EXHAUSTIVE_NODES: u64 = 1_000_000;
-/// In a defense puzzle, Black must not win by threats after the answer, even with this many more stones.
+/// In a defense puzzle, Black must have no win by threats within this many stones after the answer.
 const HOLDS: u8 = 14;
 
 /// A win for Black that a puzzle claims.
@@ -32,7 +32,7 @@ pub struct Win<'a> {
     pub rule: Rule,
     /// The moves before the win, by either side.
     pub moves: &'a [Point],
-    /// The number of the stone that makes Black's five, at most, counting both colors.
+    /// The move number by which Black makes five, counting the stones of both colors.
     pub by: usize,
     /// The kind of threats that is enough for the win.
     pub kind: Kind,

@@ -18,7 +18,7 @@ const EXHAUSTIVE_NODES: u64 = 10_000;
 const SLACK: u8 = 2;
 /// At most this many moves may win as quickly as the answer.
 const WAYS: usize = 2;
-/// In a defense puzzle, Black must not win by threats after the answer, even with this many more stones.
+/// In a defense puzzle, Black must have no win by threats within this many stones after the answer.
 const HOLDS: u8 = 14;
 const TABLE: usize = 1 << 22;
 const NODES: u64 = 20_000;

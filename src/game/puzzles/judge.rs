@@ -11,7 +11,7 @@ const LIKELY: usize = 24;
 pub enum AttackVerdict {
     /// The move makes five.
     Five,
-    /// The attacker is proven to win with at most `own` more stones. `reply` lasts longest.
+    /// The attacker is proven to win with at most `own` more stones. No other reply lasts longer than `reply`.
     Wins {
         /// The number of attacking stones, including the one that makes five.
         own: u8,
@@ -135,8 +135,8 @@ impl Judge {
         proof
     }
 
-    /// The verdict on a move by the side to move, with at most `most` more stones. If all replies lose, it contains one that
-    /// lasts longest.
+    /// The verdict on a move by the side to move, with at most `most` more stones. If all replies lose, the verdict contains
+    /// one that lasts longest.
     pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         board.make(point);

@@ -14,9 +14,9 @@ pub struct MoveReport {
     color: String,
     /// The name of the move's [`MoveVerdict`].
     grade: &'static str,
-    /// The number of the stone that makes five, at most, for the winner proven before the move.
+    /// The move number by which the winner that was proven before the move makes five.
     was: Option<usize>,
-    /// The number of the stone that makes five, at most, for the winner proven after the move.
+    /// The move number by which the winner that is proven after the move makes five.
     now: Option<usize>,
     winner: Option<String>,
     /// Black's chances after the move, 0 to 1.

@@ -16,7 +16,7 @@ pub enum Theme {
     Move,
     /// Only one move saves White from Black's threats. All other moves lose.
     Defence,
-    /// Under renju, only one move wins for Black. Another would win as fast if no point were forbidden.
+    /// Under renju, only one move wins for Black. Another move would win as fast if no point were forbidden.
     Avoid,
     /// Under renju, only one move wins for White, because a point that would stop it is forbidden to Black.
     Forbid,

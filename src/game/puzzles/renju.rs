@@ -1,8 +1,8 @@
 //! The claims of renju puzzles, proven by an exhaustive search without the engine.
 //!
-//! In both themes one move wins by threats, and every other move allows a reply after which no threats win with up to [`SLACK`]
-//! more stones than the answer needs. The forbidden points must matter too, so the same position is searched as if no point
-//! were forbidden:
+//! In both themes one move wins by threats, and every other move allows a reply after which threats do not win, even with
+//! [`SLACK`] more stones than the answer needs. The forbidden points must matter too, so the same position is searched as if no
+//! point were forbidden:
 //!
 //! - in [`Theme::Avoid`], another move would then win as fast as the answer does;
 //! - in [`Theme::Forbid`], White would then not win by threats, even with [`SLACK`] more stones than the answer needs.

@@ -142,8 +142,8 @@ impl Reviewer {
         Reviewed { point, color, grade, after }
     }
 
-    /// The grade of a move in a won position. The win counts as missed only if threats do not win with twice as many stones
-    /// either.
+    /// The grade of a move in a won position. The win counts as missed only if threats no longer win, even with twice as many
+    /// stones.
     fn with_win(
         &mut self,
         board: &Board,

@@ -21,7 +21,7 @@ const KEY_MOVES: usize = 8;
 pub struct ProvenWin {
     /// The winner.
     pub winner: Color,
-    /// The number of the stone that makes the winner's five, at most.
+    /// The move number by which the winner makes five.
     pub win_at: usize,
 }
 
@@ -35,8 +35,7 @@ pub struct PositionValue {
 }
 
 impl PositionValue {
-    /// The value before the first move. `bound` is the number of the stone that makes Black's five, at most, if Black follows
-    /// the strategy.
+    /// The value before the first move. `bound` is the move number by which the strategy makes five.
     pub fn of_start(bound: Option<usize>) -> Self {
         Self::new(None, bound, 0.5)
     }
@@ -152,8 +151,8 @@ impl MoveVerdict {
         }
     }
 
-    /// Returns true if a move of this kind can be a key moment. `saved` is the fraction that it preserved, and `moves` is the
-    /// change in a win proven before and after it.
+    /// Returns true if a move of this kind can be a key moment. `saved` is the fraction that it preserved. If a win was proven
+    /// both before and after it, `moves` is the change in its length.
     pub fn is_key(self, saved: f64, moves: Option<usize>) -> bool {
         match self {
             Self::Missed | Self::Unproven | Self::Loses => true,

@@ -42,7 +42,8 @@ impl StatedRule {
 
 /// The rule with this name, ignoring case, spaces and hyphens, or with this Gomocup number.
 ///
-/// An opening rule implies a rule too: those of renju clubs imply renju, and Swap2 and Pro the standard rule.
+/// The name of an opening rule implies a rule, too. The opening rules of renju clubs imply renju, and Swap2 and Pro imply the
+/// standard rule.
 fn rule_named(name: &str) -> Option<Rule> {
     let letters: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
     let word = letters.strip_prefix("gomoku").filter(|rest| !rest.is_empty()).unwrap_or(&letters);

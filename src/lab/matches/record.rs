@@ -18,7 +18,7 @@ pub struct Record {
     pub white: String,
     /// The index of the opening, from 0.
     pub opening: usize,
-    /// The stones in the opening, before either side chose a move. Old logs lack this number.
+    /// The number of stones in the opening, before either side chose a move. Old logs lack this number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<usize>,
     /// The limit for each move, such as `100 ms` or `50000 nodes`, and the second contender's if it differs.
@@ -78,7 +78,7 @@ impl Record {
         }
     }
 
-    /// Returns the game as SGF, without moves in the log that cannot have been played.
+    /// Returns the game as SGF, up to the first illegal move in the log if there is one.
     pub fn sgf(&self) -> String {
         let size = Size::new(self.size).unwrap_or(Size::FIFTEEN);
         let mut board = Board::new(size, self.rule.parse().unwrap_or(Rule::Standard));

@@ -7,7 +7,8 @@ use naive::Naive;
 use naive::bridge::show;
 use proptest::prelude::*;
 
-/// Compares both sides' threats with the definition, except Black's where points are forbidden, which other tests check.
+/// Compares both sides' threats with the definition. If the rule forbids points, Black's threats are left out, because other
+/// tests check them.
 fn check(board: &Board, naive: &mut Naive) {
     for (side, color) in Color::BOTH.into_iter().enumerate() {
         if board.rule().forbids(color) {

@@ -30,7 +30,7 @@ impl BestThought {
         }
     }
 
-    /// Starts a search below full strength: one position deep, or as far as the level allows.
+    /// Starts a search below full strength. If a move is urgent or the level does not search, the move is chosen at once.
     pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
         let board = self.position.board();
         if board.stones() == 0 {

@@ -1,8 +1,8 @@
 //! Measures how even our engine's Swap2 proposals are by playing each one against itself.
 //!
 //! Usage: `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`. NODES is the
-//! node limit for each move. A proposal gets ten times as many. With 5 STONES, the program measures the two stones that the
-//! chooser adds to an even proposal.
+//! node limit for each move. A proposal may use ten times as many nodes. With 5 STONES, the program measures the two stones
+//! that the chooser adds to an even proposal.
 
 use engine::{Board, Color, Rule, Size};
 use play::{Chosen, Decision, EngineKind, EngineSpec, Level, OpeningPlayer, OpeningRule, Player};

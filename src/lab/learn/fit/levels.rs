@@ -24,7 +24,7 @@ pub struct Levels {
 
 impl Levels {
     /// Creates groups of weights to fit to this many samples. The regularization pulls the weight of a whole combination toward
-    /// 0 as strongly as `held` samples would, and those of pairs and single grades less.
+    /// 0 as strongly as `held` samples would. It pulls the weights of pairs and single grades less strongly.
     pub fn new(groups: usize, samples: usize, held: f32) -> Self {
         let parts_of = (0..Combination::COUNT)
             .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))

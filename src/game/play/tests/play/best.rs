@@ -133,8 +133,8 @@ fn slices_of_any_length_end_with_a_legal_move() {
 
 #[test]
 fn a_search_stops_within_1200_positions() {
-    // One slice of the threat search, and the positions between two checks of the clock in the tree search: about two
-    // milliseconds.
+    // The maximum number of positions visited between two checks of the clock, which take about two milliseconds. The first
+    // term is a slice of the threat search, and the rest is for the tree search.
     const BETWEEN: u64 = 1_000 + 128 + 32;
     for game in random_games(6, 12).into_iter().filter(|game| !game.is_over()) {
         // The number of positions visited if the search is stopped at this check of the clock.

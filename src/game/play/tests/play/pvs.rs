@@ -1,4 +1,5 @@
-//! Tests the search of our best engine: its static results are true, and without pruning it is plain alpha-beta.
+//! Tests the search of our best engine: its static results are correct, and without pruning it gives the same values as plain
+//! alpha-beta.
 
 use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
