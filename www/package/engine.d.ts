@@ -134,7 +134,7 @@ export interface Thought {
 /** Whether threats alone win. `unknown` means that the search reached its limit. */
 export interface ThreatProof {
   verdict: 'proven' | 'disproven' | 'unknown';
-  /** The stone by which the side to move has five, if proven. */
+  /** The number of the stone by which the side to move has five, if proven. */
   winAt: number | null;
   nodes: number;
 }

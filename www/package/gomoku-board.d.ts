@@ -14,7 +14,7 @@ export interface GameState {
   toMove: Color;
   /** The number of stones left until `winAt`, if a win is proven. */
   stonesLeft: number | null;
-  /** The stone by which Black wins, if proven. */
+  /** The number of the stone by which Black wins, if proven. */
   winAt: number | null;
   winner: Color | 'draw' | null;
   /** Whether the engine is working on an answer. */
@@ -40,7 +40,7 @@ export interface Distances {
 /** A good move. */
 export interface Hint {
   point: PointName;
-  /** The stone by which Black wins, if proven. */
+  /** The number of the stone by which Black wins, if proven. */
   winAt: number | null;
 }
 

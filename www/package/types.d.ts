@@ -6,7 +6,7 @@ export type PointName = string;
 export type Color = 'black' | 'white';
 
 export interface StrategyInfo {
-  /** The stone by which Black has five, whatever White plays. */
+  /** The number of the stone by which Black has five, whatever White plays. */
   winAt: number;
   /** The number of positions with White to move. */
   nodes: number;

@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Outcome {
     let session = Session::new(args.engine, strategy, seed).with_threads(args.threads).probing();
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
-        // If the manager has gone away, the program ends as it does after END.
+        // If the manager has closed the pipe, the program ends as it does after END.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(format!("the protocol failed: {error}"))
         }

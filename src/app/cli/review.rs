@@ -141,7 +141,7 @@ fn with_standings<T>(
                 }
             });
         }
-        // If a thread panics, the channel closes.
+        // Drop this sender, so that the channel closes if a thread panics.
         drop(sender);
         let mut known: HashMap<usize, Standing> = HashMap::new();
         work(&mut |_, board| {

@@ -43,7 +43,7 @@ pub fn run(args: Args) -> Outcome {
         }
     }
     let seconds = match args.second[..] {
-        // The distant second moves are easy.
+        // Start with the distant second moves, because they are easy.
         [] => game.second_moves().collect::<Vec<_>>().into_iter().rev().collect(),
         _ => second_moves(game, &args.second)?,
     };

@@ -53,7 +53,7 @@ impl Black {
         self.player.bound(moves)
     }
 
-    /// The number of the stone by which Black has five after these moves and each of White's `replies`.
+    /// For each of White's `replies` after these moves, the number of the stone by which Black has five.
     pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
         self.player.bounds(moves, replies)
     }

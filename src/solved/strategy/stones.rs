@@ -185,7 +185,7 @@ impl Stones {
                 .take_while(|&point| own.contains(point))
         };
         Direction::ALL.into_iter().any(|direction| {
-            // Shorter rows do not win under any rule. Collecting the points is slow.
+            // Check the length first, because collecting the points is slow. Shorter rows do not win under any rule.
             let sides = || beside(direction, 1).chain(beside(direction, -1));
             sides().count() >= 4 && self.game.wins(color, &sides().chain([point]).collect::<Vec<Point>>())
         })

@@ -20,7 +20,7 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     let listings = args.listings.clone().unwrap_or_else(|| path.with_file_name("listings.txt"));
     let files = [("--store", path), ("--listings", listings.as_path())];
     check_distinct(&[files[0], files[1], ("--out", &args.out)])?;
-    // The result of a long computation could be lost otherwise.
+    // Check this first. Otherwise the result of a long computation could be lost.
     check_out(&args.out)?;
     let game = game_of(path).map_err(|error| error.to_string())?;
     let run = Run::begin(&files)?;

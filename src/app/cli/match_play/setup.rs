@@ -54,7 +54,7 @@ pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
 pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
     match (args.sprt, args.games) {
         (Some(_), None) => Ok(2 * openings),
-        // The same game again would not add any evidence.
+        // With a node limit, a repeated game would be the same, and would not add any evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
             let known = counted(openings, "different opening");
             Err(format!("--games {games}: {known} allow at most {}", 2 * openings))

@@ -132,7 +132,7 @@ fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         MoveGrade::Lost => graded("lost"),
         MoveGrade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
     };
-    // The winner's remaining stones and the loser's stones between them.
+    // Count the winner's remaining stones and the loser's stones between them.
     let (result, win_at, score) = match reviewed.after {
         Standing::Wins { own, .. } => (Some("win"), Some(number + 2 * usize::from(own) - 1), None),
         Standing::Loses { own, .. } => (Some("loss"), Some(number + 2 * usize::from(own)), None),
