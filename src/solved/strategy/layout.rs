@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn bounds_rise_to_the_latest_bound_of_a_reply() {
-        // The position h8 h9 i9 i10 g9 is first reached with a bound of 33, and also with a bound of 31.
+        // The position h8 h9 i9 i10 g9 is first reached with a bound of 33, and later with a bound of 31.
         let answers = |moves: &str| match moves {
             "h8" => Some(listing(35, "h9 i9 i10 g9")),
             "h8 h9 i9" => Some(listing(33, "i10 g9")),

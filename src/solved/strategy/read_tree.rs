@@ -1,6 +1,6 @@
 //! Reads the nested form, in which the keys of each object are moves. The object after a Black move lists White's replies, and
-//! the object after a White reply has Black's answer. A number in place of an object is one more than the number of stones with
-//! which the threat search wins.
+//! the object after a White reply has Black's answer. A number in place of an object is one more than the number of stones
+//! until the threat search's win.
 
 use std::collections::{BTreeMap, BTreeSet};
 

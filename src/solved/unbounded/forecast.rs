@@ -53,7 +53,7 @@ impl FollowedGame {
 
 impl Unbounded {
     /// White's distinct moves, starting with the nearest to the first stone: the moves in and around the square and near
-    /// stones. Every other move wastes a stone and is equivalent to the last move in this list.
+    /// stones. Any other move wastes a stone and is equivalent to the last move in this list.
     pub fn moves_of_white(&self, followed: &FollowedGame) -> Vec<Place> {
         let far = self.reach + MARGIN;
         let around = (-far..=far).flat_map(|x| (-far..=far).filter_map(move |y| Place::new(x, y)));

@@ -18,7 +18,8 @@ impl UnboundedBoard {
     }
 }
 
-/// The value of an empty point for one side: the sum over its rows of five cells through the point.
+/// The value of an empty point for one side. Adds up the values of all rows of five cells through the point that this side
+/// could still fill.
 fn promise(board: &UnboundedBoard, side: Color, place: Place) -> u64 {
     let begun = rows_through(board, place, side).filter(|row| row.stones > 0);
     begun.map(|row| 12_u64.pow(row.stones as u32)).sum()

@@ -252,8 +252,8 @@ impl Unbounded {
         danger::fives(after).first().copied().or_else(|| danger::least_left(after)).or(beyond)
     }
 
-    /// The stones in the square, with Black to move. If `cautious` is set, also white stones on the points near the first stone
-    /// where White would make three or more in a row that leaves the square.
+    /// The stones in the square, with Black to move. If `cautious` is set, white stones are added on the points near the first
+    /// stone where White would make three or more in a row that leaves the square.
     fn board(&self, on: &UnboundedBoard, cautious: bool) -> Board {
         let game = self.strategy.game();
         let mut board = game.board();

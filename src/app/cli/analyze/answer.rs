@@ -11,8 +11,8 @@ use crate::names;
 pub struct Analysis {
     pub moves: Vec<String>,
     pub to_move: String,
-    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`: threats alone
-    /// do not win.
+    /// `win`, `loss`, `draw`, `no win` or `unknown`, for the side to move. Only a threat search returns `no win`, which means
+    /// that threats alone do not win.
     pub result: &'static str,
     /// The number of stones of both sides until one side makes five.
     pub stones: Option<u32>,

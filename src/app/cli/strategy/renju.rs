@@ -138,7 +138,7 @@ struct Mutations {
     winning: usize,
 }
 
-/// Replaces this many answers in the file, by a forbidden point where there is one.
+/// Replaces this many answers in the file. Uses a forbidden point if there is one.
 fn mutations(count: usize) -> Mutations {
     let renju = renju();
     let mut state = 7_u64;

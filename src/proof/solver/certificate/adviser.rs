@@ -10,7 +10,7 @@ use super::position::KnownStones;
 const NODES: u64 = 1_000_000;
 /// The node limit of the first attempt after a reply, which starts with the position without White's newest stone.
 const REPLY_NODES: u64 = 8_000;
-/// The node limit after White passes. Such a win is useful but not necessary.
+/// The node limit for a search after White passes. A win after a pass is useful but not necessary.
 const PASS_NODES: u64 = 20_000;
 
 /// The size of the search table in bytes, for each thread.

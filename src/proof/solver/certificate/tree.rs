@@ -113,8 +113,8 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// No reply has been answered. `None` if White could complete a five, or if there are more unknown stones than the checker
-    /// supports.
+    /// Creates a turn in which no reply has been answered yet. `None` if White could complete a five, or if there are more
+    /// unknown stones than the checker supports.
     pub fn new(position: &Position<'_>, unknown: usize) -> Option<Self> {
         if position.has_white_four() {
             return None;

@@ -86,8 +86,8 @@ impl Both {
         open.map(|row| row.iter().filter(|&&cell| white.has(cell)).count()).max().unwrap_or(0)
     }
 
-    /// Checks that White never has more stones in a row that leaves the square than the count says, and makes no four
-    /// elsewhere. Also checks that the facts that hold in the square hold on the whole board.
+    /// Checks the computed maximum number of white stones in a row that leaves the square, and that White can make fours in
+    /// such rows only on the computed points. Also checks that the facts that hold in the square hold on the whole board.
     fn check(&self) {
         assert!(self.fullest(|_| true) <= self.square.most(), "{self}");
         self.check_known_lines();

@@ -90,8 +90,8 @@ impl Plain {
     }
 }
 
-/// Returns true if this empty cell is forbidden for Black, by the official rule or, if not `official`, with every three
-/// counted.
+/// Returns true if this empty cell is forbidden for Black. Applies the official rule if `official` is set. Otherwise counts
+/// every three.
 pub fn is_forbidden<const W: usize>(board: &Board<W>, cell: Cell, official: bool) -> bool {
     let size = board.game().size() as i32;
     let place = |cell: Cell| (i32::from(cell) % size, i32::from(cell) / size);
