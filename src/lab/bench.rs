@@ -53,7 +53,7 @@ fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
 }
 
-/// More than any position needs.
+/// The node limit, which is more than any position needs.
 const NODES: u64 = 10_000_000;
 
 /// Searches for a win by threats with at most this many stones, each time with an empty table. Returns whether there is one,

@@ -82,8 +82,8 @@ pub struct Board {
     cells: [Cells; LINES],
     /// The classes before each stone, with the current ones on top, so that unmake need not recompute any.
     classes: Vec<ByColor<Classes>>,
-    /// For each point, an [`Entry`] of 16 bits for each direction. An occupied point keeps those from before its stone was
-    /// placed.
+    /// For each point, an [`Entry`] of 16 bits for each direction. An occupied point keeps its entries from before the stone
+    /// was placed.
     entries: ByColor<[u64; POINTS]>,
     forbids: bool,
     /// Whether a double three is allowed unless both threes can become straight fours.

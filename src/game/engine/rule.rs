@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use crate::color::Color;
 
-/// Whether this build includes renju. The first page's module leaves it out.
+/// Whether this build includes renju. The WebAssembly module that the page loads first does not.
 pub(crate) const RENJU: bool = cfg!(feature = "renju");
 
 /// A rule of the game: each side's winning rows, and the points forbidden to Black.

@@ -127,7 +127,6 @@ fn iterations_report_sorted_lines_of_one_depth() {
     assert!(decided_lines > 5, "{decided_lines}");
 }
 
-/// Measured on an idle machine.
 #[test]
 fn the_search_stops_within_20_ms() {
     let stop = std::sync::atomic::AtomicBool::new(false);

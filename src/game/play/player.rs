@@ -108,7 +108,7 @@ impl Player {
 
     /// Starts a search that [`resume`](Self::resume) continues, and abandons any search in progress. The clock starts now.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
-        // Only forbidden points may be left.
+        // Even before the game is over, only forbidden points may be left.
         if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(SearchReport::of_move(None, MoveSource::Forced)));
         }

@@ -276,7 +276,7 @@ enum Replies {
     None,
     /// None, because this reply refutes the stone.
     Fails(Point),
-    /// Only these. All other replies lose.
+    /// Only these replies need a search. All other replies lose.
     Some(PointSet),
     /// The search reached its node limit.
     Unknown,

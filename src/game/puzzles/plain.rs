@@ -1,5 +1,5 @@
-//! A plain 15x15 board for renju, from the wording of the rules. It shares nothing with the engine's patterns, so that it can
-//! check their results.
+//! A plain 15x15 board for renju that follows the wording of the rules. It shares nothing with the engine's patterns, so that
+//! it can check their results.
 //!
 //! Its only shortcut is a count of the stones in each *window*, which is five successive points on a line:
 //!

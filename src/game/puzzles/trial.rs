@@ -6,11 +6,12 @@ use search::{Control, Limits};
 use crate::judge::{AttackVerdict, Judge};
 use crate::puzzle::{Puzzle, Theme};
 
-/// Extra black stones allowed on top of the shortest win.
+/// The number of attacking stones allowed beyond the shortest win.
 const SLACK: u8 = 4;
 
-/// Whether the player solves the puzzle with `nodes` nodes for each move. Every move must be proven to win against the longest
-/// defense or, in a defense puzzle, to hold. Returns `None` if the position is not valid.
+/// Whether the player solves the puzzle with `nodes` nodes for each move. In a defense puzzle, the player's move must be proven
+/// to hold. In any other puzzle, the longest defense is played, and every move by the player must be proven to win. Returns
+/// `None` if the position is not valid.
 pub fn solves(puzzle: &Puzzle, player: &mut Player, nodes: u64, judge: &mut Judge) -> Option<bool> {
     let mut board = puzzle.board().ok()?;
     let mut left = puzzle.own + SLACK;

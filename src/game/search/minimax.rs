@@ -1,4 +1,4 @@
-//! Minimax: searches the whole tree, as the value is defined.
+//! Minimax, which searches the whole tree, following the definition of a position's value.
 
 use crate::game::TwoPlayerGame;
 use crate::limits::StopReason;

@@ -86,7 +86,7 @@ fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
 struct Summary {
     positions: usize,
     proven: usize,
-    /// Runs for each position, of which only the fastest counts.
+    /// The number of runs for each position. Only the fastest run counts.
     runs: u32,
     ms: f64,
     reference_ms: f64,

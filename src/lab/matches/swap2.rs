@@ -89,7 +89,7 @@ impl Openings {
                 "white" => &mut counted.white,
                 "two black" => &mut counted.two_black,
                 "two white" => &mut counted.two_white,
-                // Forfeited before the colors were decided.
+                // The game was forfeited before the colors were decided.
                 _ => continue,
             };
             row[result] += 1;

@@ -48,7 +48,7 @@ impl Look {
         Self { reason, kind: Kind::Vcf, stones: 0 }
     }
 
-    /// The next search. The stone limit rises first. Then open threes are allowed too.
+    /// The next search. The stone limit rises first. After the highest limit, the search starts over with open threes allowed.
     fn next(self) -> Option<Self> {
         match self.kind {
             _ if self.stones + 1 < STONES.len() => Some(Self { stones: self.stones + 1, ..self }),

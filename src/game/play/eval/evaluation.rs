@@ -95,7 +95,7 @@ fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     sides: [&'static ColorWeights; 2],
-    /// The combinations on each empty point. An occupied point keeps those from before its stone was placed.
+    /// The combinations on each empty point. An occupied point keeps its combinations from before the stone was placed.
     cells: [Cell; POINTS],
     numbers: &'static [u16],
     total: Total,

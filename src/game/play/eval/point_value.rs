@@ -13,8 +13,8 @@ pub enum Reading {
     /// Sections I to IV: all empty points are considered, rows count with their full length, and ties go to the first cell, row
     /// by row from `a1`.
     Plain,
-    /// Also sections V and VII: only cells near stones are considered, and a two or three that is closed at its far end counts
-    /// as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
+    /// Sections V and VII as well: only cells near stones are considered, and a two or three that is closed at its far end
+    /// counts as 1. Ties are decided by the other rows through the point, then by the distance to the edge.
     Refined,
 }
 

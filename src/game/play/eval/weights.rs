@@ -12,7 +12,8 @@ use super::combination::{Combination, FACTS, PARTS, Threat, Threats};
 use super::network::Network;
 
 /// Each combination has a number in each lane. For a move, the numbers of its two combinations are added lane by lane, and
-/// negative sums become 0. Its joint value is the total of the first half of the lanes minus that of the second half.
+/// negative sums become 0. The joint value of the move is the total of the first half of the lanes minus the total of the
+/// second half.
 pub const LANES: usize = 16;
 
 /// The maximum absolute value of a combination in a lane. With this limit, the totals fit into 16 bits.

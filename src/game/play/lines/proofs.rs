@@ -41,8 +41,8 @@ impl Proofs {
         self.queue.push_back(Job { path: Vec::new(), nodes, won: false });
     }
 
-    /// Schedules a search of the position after a move, unless the last search of this move was nearly as long. If `most` is
-    /// given, every search is longer than the one before, up to `most` positions.
+    /// Schedules a search of the position after a move if it is at least `AGAIN` times as long as the last search of this move.
+    /// If `most` is given, a shorter search is made that long, up to `most` positions.
     pub fn look_at(&mut self, point: Point, nodes: u64, most: Option<u64>) {
         let before = self.looked.iter().rfind(|(known, _)| *known == point).map_or(0, |&(_, nodes)| nodes);
         let nodes =

@@ -119,7 +119,7 @@ impl TreeSearch<'_> {
         if self.selective && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
-        // Razoring: only a win by fours can help far below the window.
+        // Razoring: if the evaluation is far below the window, only a win by fours can help.
         if self.selective && quiet && depth < RAZORING_DEPTH && evaluation + razoring_margin(depth) <= alpha {
             let value = self.leaf(node.known, node.ply, beta);
             if value <= alpha || value >= WON {

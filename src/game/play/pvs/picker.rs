@@ -49,7 +49,7 @@ impl TreeSearch<'_> {
     /// Swaps the most likely move at index `at` or later to index `at` and returns it.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
         let rest = self.stack.moves.get_mut(at..)?;
-        // Faster than tracking the index.
+        // This is faster than tracking the index of the best move.
         let best = rest.iter().copied().max()?;
         let place = rest.iter().position(|&other| other == best)?;
         rest.swap(0, place);

@@ -75,7 +75,7 @@ fn best_move_has_the_minimax_value() {
                 Some(_) => minimax(&child, 1),
                 None => minimax(&child, 3),
             };
-            // Counted from one ply earlier.
+            // Count the distance from the root, which is one ply earlier.
             let reply = match reply.plies_to_end() {
                 Some(plies) if reply.is_win() => Score::loss_in(plies + 1),
                 Some(plies) => Score::win_in(plies + 1),

@@ -31,7 +31,7 @@ fn play_games(games: u64) -> usize {
     moves
 }
 
-/// For more games: `GOMOKU_GAMES=10000 cargo test --release -p play --test play legal`.
+/// To play more games, run `GOMOKU_GAMES=10000 cargo test --release -p play --test play legal`.
 #[test]
 fn every_move_of_many_games_is_legal() {
     let games = std::env::var("GOMOKU_GAMES").map_or(300, |games| games.parse().expect("a number of games"));
