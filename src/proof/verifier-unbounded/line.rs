@@ -99,7 +99,7 @@ impl<A: Adviser> Answers<'_, A> {
                 .0
                 .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
         };
-        // White's last free move, then the threats, and two more stones for each of White's fours in between.
+        // Count White's last free move, the threats, and two more stones for each of White's fours in between.
         let won = 1 + self.near.wins(given)? + 2 * most_fours as u16;
         Some(latest.max(won))
     }

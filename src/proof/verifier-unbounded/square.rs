@@ -29,7 +29,7 @@ struct Beyond {
     closed: Vec<Closed>,
     /// If set, one of White's outside stones is known not to be on this line.
     not_on: Option<Line>,
-    /// Lines that each contain a white stone outside the square, each a different one.
+    /// Lines that each contain a white stone outside the square. No two lines stand for the same stone.
     on: Vec<Line>,
 }
 

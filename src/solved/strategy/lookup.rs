@@ -27,7 +27,8 @@ pub struct Child {
 
 impl Strategy {
     /// Black's stored answer in `position`. In the empty position, this is the first move, unless the strategy is partial.
-    /// Otherwise it is the answer at a node from which a White move or pass leads to the position, the one that wins earliest.
+    /// Otherwise it is the answer at a node from which a White move or pass leads to the position. Of several such answers, it
+    /// is the one that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;

@@ -168,7 +168,7 @@ impl OnBoard {
         self.replies(&self.follow(moves)?)
     }
 
-    /// If following the moves one by one fails, looks the position up in the strategy.
+    /// Follows the moves one by one. If that fails, looks the position up in the strategy.
     fn follow(&self, moves: &[Point]) -> Option<TransferredGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }

@@ -30,7 +30,7 @@ fn data(name: &str) -> String {
     fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Returns true if the strategy was made for this game, for the harder rule, or for a larger board.
+/// Returns true if the strategy was made for this game, for a stricter rule, or for a larger board.
 fn serves(strategy: &Arc<Strategy>, game: Game) -> bool {
     let of = strategy.game();
     let harder = of.size() == game.size() && of.rule() == Rule::Strict && of.home().is_none();

@@ -247,7 +247,7 @@ fn merged_stores_do_not_depend_on_the_order() {
     assert_eq!(before, after, "the parts are only read");
 }
 
-/// A proof of the win by stone 23 takes 1.1 million nodes. Also returns the number of loaded estimates.
+/// Searches this many nodes for a win by stone 23. The proof takes 1.1 million. Also returns the number of loaded estimates.
 fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (SolveOutcome, usize) {
     let mut go_on = |_: &_| true;
     let mut search = ProofSearch::new(settings(16), by(23), store, &mut go_on);
