@@ -5,7 +5,7 @@
 
 mod coordinates;
 #[cfg(test)]
-mod fuzz;
+mod fuzz_tests;
 mod help;
 mod lateness;
 mod lines;

@@ -68,7 +68,7 @@ mod settings;
 mod table;
 mod tree;
 #[cfg(test)]
-mod window_checks;
+mod window_tests;
 
 pub use analysis::{Analysis, SliceEnd};
 pub use buckets::{Buckets, Entry, generation_of};
