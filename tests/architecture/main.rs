@@ -18,8 +18,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("play", &["engine", "search"]),
     ("puzzles", &["engine", "play", "search"]),
-    // The fuzzer in `record` tests all code that reads games.
-    ("record", &["engine", "gomocup", "minishogi", "play"]),
+    ("record", &["engine"]),
     ("gomocup", &["engine", "play", "search"]),
     ("minishogi", &["search"]),
     ("strategy", &["engine"]),

@@ -1,13 +1,13 @@
 //! Passes random inputs to every reader: records, plain moves, minishogi positions and the Gomocup protocol.
 //!
-//! Usage: `cargo run --release -p record --example fuzz -- 10000000 [SEED [FIRST]]`
+//! Usage: `cargo run --release -p tests --example fuzz -- 10000000 [SEED [FIRST]]`
 //!
 //! A third of the inputs are random bytes after the header of a format, a third are damaged files from the corpus, and a third
 //! are pieces of the formats in random order. If a reader panics, takes longer than a second, or does not read back what it
 //! wrote, the program prints the number of the input, and its exit status is 1. To repeat that input, pass the number as FIRST
 //! with the same seed.
 
-#[path = "../tests/corpus/mod.rs"]
+#[path = "../../src/game/record/tests/corpus/mod.rs"]
 mod corpus;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,6 +17,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use engine::{Rule, Size, notation};
+use fastrand::Rng;
 use gomocup::{Listener, Session};
 use play::{EngineKind, EngineSpec};
 use record::{Format, Games, Usual, decode};
@@ -69,39 +70,20 @@ const LINES: [&str; 21] = [
 
 static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| WORDS.split(' ').chain(LINES).collect());
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        (self.next() % count as u64) as usize
-    }
-
-    fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
-        from[self.below(from.len())]
-    }
-}
-
-fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
-    let large = random.next().is_multiple_of(LARGE);
-    let mut bytes = match random.below(3) {
+fn input(random: &mut Rng, corpus: &[Vec<u8>]) -> Vec<u8> {
+    let large = random.u64(..LARGE) == 0;
+    let mut bytes = match random.usize(..3) {
         0 => {
-            let head = random.pick(&HEADS);
-            let tail = (0..random.below(300)).map(|_| random.next() as u8);
+            let head = HEADS[random.usize(..HEADS.len())];
+            let tail = (0..random.usize(..300)).map(|_| random.u8(..));
             [head, &tail.collect::<Vec<_>>()].concat()
         }
         1 => damaged(random, corpus),
-        _ => (0..random.below(40)).flat_map(|_| random.pick(&PIECES).bytes()).collect(),
+        _ => (0..random.usize(..40)).flat_map(|_| PIECES[random.usize(..PIECES.len())].bytes()).collect(),
     };
     if large && !bytes.is_empty() {
         let each = bytes.len() + NUMBERED;
-        let numbered = random.next().is_multiple_of(2);
+        let numbered = random.bool();
         let copies = (0..1_000_000 / each).map(|copy| if numbered { name(copy) } else { Vec::new() });
         bytes = copies.flat_map(|name| [&bytes[..], &name].concat()).collect();
     }
@@ -116,13 +98,14 @@ fn name(number: usize) -> Vec<u8> {
     letters.chain(*b"[x]").collect()
 }
 
-fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
-    let mut bytes = corpus[random.below(corpus.len())].clone();
-    for _ in 0..=random.below(4) {
-        let at = random.below(bytes.len().max(1));
-        let end = (at + random.below(20)).min(bytes.len());
-        match random.below(4) {
-            0 if at < bytes.len() => bytes[at] = random.next() as u8,
+/// A file from the corpus with a few bytes changed, removed or repeated.
+fn damaged(random: &mut Rng, corpus: &[Vec<u8>]) -> Vec<u8> {
+    let mut bytes = corpus[random.usize(..corpus.len())].clone();
+    for _ in 0..=random.usize(..4) {
+        let at = random.usize(..bytes.len().max(1));
+        let end = (at + random.usize(..20)).min(bytes.len());
+        match random.usize(..4) {
+            0 if at < bytes.len() => bytes[at] = random.u8(..),
             1 => bytes.truncate(at),
             2 => drop(bytes.splice(at..end, [])),
             _ => {
@@ -181,7 +164,7 @@ fn main() -> ExitCode {
     let (mut taken, mut bytes_read, mut slowest, mut faults) = (0, 0, Duration::ZERO, 0);
     let begin = Instant::now();
     for number in first..first + count {
-        let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(number));
+        let mut random = Rng::with_seed(seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(number));
         let bytes = input(&mut random, &corpus);
         let start = time_used();
         let read = catch_unwind(AssertUnwindSafe(|| read(&bytes, &mut session)));
