@@ -8,7 +8,7 @@ use super::human::Habits;
 use super::report::{MoveSource, SearchReport, Verdict};
 use super::run_game::{RunGame, RunScores};
 use super::spec::{EngineKind, EngineSpec, Level};
-use crate::eval::point_value::{PointValues, Reading};
+use crate::eval::point_value::Reading;
 
 /// An engine with its tables, which it reuses.
 #[derive(Debug)]
@@ -115,10 +115,9 @@ impl Player {
         let habits = Habits::of(self.spec.level);
         Thought(match &mut self.mind {
             Mind::Values(reading) => {
-                let values = PointValues::new(*reading, board);
-                let best = values.best(board);
+                let best = reading.best(board);
                 let mut report = SearchReport::of_move(best, MoveSource::Value);
-                report.score = best.map(|point| values.score(board, point) as i32);
+                report.score = best.map(|point| reading.score(board, point) as i32);
                 report.nodes = 1;
                 Work::Done(report)
             }

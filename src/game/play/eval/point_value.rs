@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use engine::{Board, ByColor, Color, Direction, POINTS, Point, Row};
+use engine::{Board, Color, Direction, Point, Row};
 
 /// Two interpretations of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,75 +59,33 @@ pub const fn cell_score(own: u8, enemy: u8) -> u32 {
     (1 << (2 * own + 1)) + (1 << (2 * enemy))
 }
 
-/// The values of every cell in four directions for both sides, updated move by move.
-///
-/// A stone changes the values of at most eight empty cells: the first one on each ray from the stone.
-#[derive(Clone, Debug)]
-pub struct PointValues {
-    reading: Reading,
-    rows: ByColor<Vec<[u8; 4]>>,
-}
-
-impl PointValues {
-    /// Computes the values for a board.
-    pub fn new(reading: Reading, board: &Board) -> Self {
-        let mut values = Self { reading, rows: ByColor([vec![[0; 4]; POINTS], vec![[0; 4]; POINTS]]) };
-        for point in board.empty() {
-            for direction in Direction::ALL {
-                values.recompute(board, point, direction);
-            }
-        }
-        values
-    }
-
-    /// The values of a cell for this side in four directions. They mean nothing for a cell with a stone.
-    pub fn rows(&self, color: Color, point: Point) -> [u8; 4] {
-        self.rows[color][point.index()]
-    }
-
-    /// Updates the values after a stone was placed on this cell or removed.
-    pub fn refresh(&mut self, board: &Board, point: Point) {
-        for direction in Direction::ALL {
-            if board.get(point).is_none() {
-                self.recompute(board, point, direction);
-            }
-            for sign in [-1, 1] {
-                let ray = (1..).map_while(|k| point.step(direction, sign * k));
-                let mut ray = ray.take_while(|&p| board.size().contains(p));
-                if let Some(first_empty) = ray.find(|&p| board.get(p).is_none()) {
-                    self.recompute(board, first_empty, direction);
-                }
-            }
-        }
-    }
-
-    fn recompute(&mut self, board: &Board, point: Point, direction: Direction) {
-        for color in Color::BOTH {
-            self.rows[color][point.index()][direction as usize] = match self.reading {
-                Reading::Plain => row_value(board, color, point, direction),
-                Reading::Refined => refined_row_value(board, color, point, direction),
-            };
-        }
+impl Reading {
+    /// The values of a cell for this side in the four directions.
+    fn rows(self, board: &Board, color: Color, point: Point) -> [u8; 4] {
+        Direction::ALL.map(|direction| match self {
+            Self::Plain => row_value(board, color, point, direction),
+            Self::Refined => refined_row_value(board, color, point, direction),
+        })
     }
 
     /// The score of an empty cell for the side to move.
-    pub fn score(&self, board: &Board, point: Point) -> u32 {
-        let value = |color| self.rows(color, point).into_iter().max().unwrap_or(0);
+    pub fn score(self, board: &Board, point: Point) -> u32 {
+        let value = |color| self.rows(board, color, point).into_iter().max().unwrap_or(0);
         cell_score(value(board.to_move()), value(!board.to_move()))
     }
 
     /// The cell to play; `None` without a legal move.
-    pub fn best(&self, board: &Board) -> Option<Point> {
+    pub fn best(self, board: &Board) -> Option<Point> {
         if board.moves().is_empty() {
             return Some(board.size().center());
         }
         let legal = board.legal();
-        match self.reading {
-            Reading::Plain => {
+        match self {
+            Self::Plain => {
                 // With `Reverse`, the first of several equal cells wins. `max_by_key` alone returns the last.
                 legal.iter().max_by_key(|&point| (self.score(board, point), Reverse(point)))
             }
-            Reading::Refined => {
+            Self::Refined => {
                 let near = board.near(NEAR) & legal;
                 let points = if near.is_empty() { legal } else { near };
                 points.iter().max_by_key(|&point| self.refined_rank(board, point))
@@ -136,8 +94,9 @@ impl PointValues {
     }
 
     /// The sort key: the score, then all rows through the point, the distance to the edge, and finally the lowest index.
-    fn refined_rank(&self, board: &Board, point: Point) -> (u32, u32, usize, Reverse<Point>) {
-        let squares = |color| self.rows(color, point).iter().map(|&n| u32::from(n).pow(2)).sum::<u32>();
+    fn refined_rank(self, board: &Board, point: Point) -> (u32, u32, usize, Reverse<Point>) {
+        let squares =
+            |color| self.rows(board, color, point).iter().map(|&n| u32::from(n).pow(2)).sum::<u32>();
         let behind = 2 * squares(board.to_move()) + squares(!board.to_move());
         let last = board.size().side() - 1;
         let edge = point.col().min(point.row()).min(last - point.col()).min(last - point.row());

@@ -2,7 +2,7 @@
 
 use crate::positions::{board, point, prefixes, random_games};
 use engine::{Board, Color, Direction, Point, Rule};
-use play::eval::point_value::{PointValues, Reading, cell_score, refined_row_value, row_value};
+use play::eval::point_value::{Reading, cell_score, refined_row_value, row_value};
 use play::eval::runs;
 
 #[test]
@@ -17,7 +17,7 @@ fn scores_are_the_sums_of_the_weighted_values() {
 }
 
 fn best(reading: Reading, board: &Board) -> String {
-    PointValues::new(reading, board).best(board).unwrap().to_string()
+    reading.best(board).unwrap().to_string()
 }
 
 #[test]
@@ -67,8 +67,7 @@ fn a_row_closed_at_its_far_end_has_the_value_one() {
 fn ties_are_broken_by_other_rows_then_by_the_edge() {
     // Section VII.3: both ends of h8 i8 j8 have value three, but a diagonal with two stones runs through g8.
     let game = board(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
-    let values = PointValues::new(Reading::Refined, &game);
-    assert_eq!(values.score(&game, point("g8")), values.score(&game, point("k8")));
+    assert_eq!(Reading::Refined.score(&game, point("g8")), Reading::Refined.score(&game, point("k8")));
     assert_eq!(best(Reading::Refined, &game), "g8");
     // Section VII.4: the end farther from the edge is better.
     let near_edge = board(15, Rule::Standard, "h2 a9 h3 b11 h4 a13");
@@ -81,39 +80,6 @@ fn value_of_an_overline_depends_on_the_rule() {
     for (rule, value) in [(Rule::Standard, 0), (Rule::Freestyle, 4)] {
         let game = board(15, rule, "d8 a1 e8 a3 f8 a5 h8 a7 i8 a9");
         assert_eq!(row_value(&game, Color::Black, point("g8"), Direction::Horizontal), value);
-    }
-}
-
-#[test]
-fn updating_values_near_a_stone_is_sufficient() {
-    for game in random_games(30, 70) {
-        for reading in [Reading::Plain, Reading::Refined] {
-            let mut replay = Board::new(game.size(), game.rule());
-            let mut values = PointValues::new(reading, &replay);
-            let same = |values: &PointValues, replay: &Board| {
-                let naive = PointValues::new(reading, replay);
-                for c in replay.empty() {
-                    for color in Color::BOTH {
-                        assert_eq!(
-                            values.rows(color, c),
-                            naive.rows(color, c),
-                            "{c} in {:?}",
-                            replay.moves()
-                        );
-                    }
-                }
-            };
-            for &c in game.moves() {
-                replay.make(c);
-                values.refresh(&replay, c);
-                same(&values, &replay);
-            }
-            for &c in game.moves().iter().rev() {
-                replay.unmake();
-                values.refresh(&replay, c);
-                same(&values, &replay);
-            }
-        }
     }
 }
 
