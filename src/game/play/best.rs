@@ -61,6 +61,23 @@ enum Stage {
     Done,
 }
 
+/// The tables and the limits of one step of the search.
+struct Step<'a, 'b> {
+    tables: &'a mut Tables,
+    /// The number of positions left in this slice.
+    left: u64,
+    /// The fraction of the budget that is used up.
+    used: f64,
+    control: &'a Control<'b>,
+}
+
+impl Step<'_, '_> {
+    /// The number of positions for a threat search.
+    fn threat_nodes(&self) -> u64 {
+        self.left.min(SLICE)
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct BestThought {
     position: EvaluatedBoard,
@@ -127,10 +144,9 @@ impl BestThought {
                 self.stage = Stage::Done;
                 break;
             }
-            let left = until - self.count(tables);
-            let used = self.budget.used(self.count(tables), control);
             let before = self.count(tables);
-            self.advance(tables, left, used, control);
+            let used = self.budget.used(before, control);
+            self.advance(&mut Step { tables, left: until - before, used, control });
             // Count steps that search no position, so that the loop ends.
             if self.count(tables) == before {
                 self.search_nodes += 1;
@@ -161,13 +177,12 @@ impl BestThought {
         self.habits.map_or(u64::MAX, Habits::threat_nodes)
     }
 
-    fn advance(&mut self, tables: &mut Tables, left: u64, used: f64, control: &Control<'_>) {
-        let slice = left.min(SLICE);
+    fn advance(&mut self, step: &mut Step<'_, '_>) {
         match std::mem::replace(&mut self.stage, Stage::Done) {
-            Stage::Look(look) => self.look(tables, look, slice, used, control),
-            Stage::Check(check) => self.check(tables, check, slice, used, control),
-            Stage::Defend(defense) => self.try_reply(tables, defense, used),
-            Stage::Search(deepening) => self.search(tables, deepening, left, control),
+            Stage::Look(look) => self.look(look, step),
+            Stage::Check(check) => self.check(check, step),
+            Stage::Defend(defense) => self.try_reply(defense, step),
+            Stage::Search(deepening) => self.search(deepening, step),
             Stage::Done => {}
         }
     }

@@ -140,7 +140,8 @@ impl LineSearch {
             self.planned = self.deepening.iterations();
             self.plan();
         } else {
-            self.deepening.resume_iteration(&mut self.position, &mut self.tables.memory, left, control);
+            let (memory, next) = (&mut self.tables.memory, self.deepening.iterations() + 1);
+            self.deepening.resume_until(&mut self.position, memory, left, next, control);
         }
     }
 

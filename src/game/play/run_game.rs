@@ -89,7 +89,11 @@ impl TwoPlayerGame for RunGame {
     }
 
     fn ending(&mut self) -> Option<Ending> {
-        ending(&self.board)
+        match self.board.winner() {
+            Some(winner) if winner == self.board.to_move() => Some(Ending::Won),
+            Some(_) => Some(Ending::Lost),
+            None => self.board.is_full().then_some(Ending::Drawn),
+        }
     }
 
     fn moves(&mut self, out: &mut MoveList<Point>) {
@@ -106,14 +110,13 @@ impl TwoPlayerGame for RunGame {
             let rank = match self.scores {
                 RunScores::Shapes => self.shape_rank(point),
                 RunScores::Windows => {
-                    match window_score::move_score(&self.board, self.board.to_move(), point) {
-                        window_score::MoveScore::Points(score) => score,
-                        window_score::MoveScore::Wins => {
-                            ranked.clear();
-                            ranked.push((i32::MAX, point));
-                            break;
-                        }
-                    }
+                    let Some(score) = window_score::move_score(&self.board, self.board.to_move(), point)
+                    else {
+                        ranked.clear();
+                        ranked.push((i32::MAX, point));
+                        break;
+                    };
+                    score
                 }
             };
             ranked.push((rank, point));
@@ -131,14 +134,5 @@ impl TwoPlayerGame for RunGame {
     fn evaluate(&mut self) -> i32 {
         let balance = self.sums.balance(self.board.to_move());
         balance.clamp(i32::MIN.into(), i32::MAX.into()) as i32
-    }
-}
-
-/// The result for the side to move, if the game is over.
-pub(super) fn ending(board: &Board) -> Option<Ending> {
-    match board.winner() {
-        Some(winner) if winner == board.to_move() => Some(Ending::Won),
-        Some(_) => Some(Ending::Lost),
-        None => board.is_full().then_some(Ending::Drawn),
     }
 }

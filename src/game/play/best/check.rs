@@ -2,9 +2,8 @@
 
 use engine::Point;
 use engine::threat::{Kind, Limits, Proof};
-use search::Control;
 
-use super::{BestThought, STONES, Stage, Tables};
+use super::{BestThought, STONES, Stage, Step};
 use crate::pvs::{Deepening, StaticStatus, candidates};
 use crate::report::{MoveSource, SearchReport};
 
@@ -33,21 +32,14 @@ impl BestThought {
         best.is_some_and(|best| self.checked.contains(best))
     }
 
-    pub(super) fn check(
-        &mut self,
-        tables: &mut Tables,
-        mut check: Check,
-        slice: u64,
-        used: f64,
-        control: &Control<'_>,
-    ) {
+    pub(super) fn check(&mut self, mut check: Check, step: &mut Step<'_, '_>) {
         let Some(best) = self.report.best else { return };
         let board = self.position.board_mut();
         let enemy = !board.to_move();
-        let proof = if used < check.ends {
+        let proof = if step.used < check.ends {
             board.make(best);
-            let limits = Limits { moves: STONES[check.stones], nodes: slice };
-            let proof = tables.threats.prove(board, enemy, Kind::Vct, limits);
+            let limits = Limits { moves: STONES[check.stones], nodes: step.threat_nodes() };
+            let proof = step.tables.threats.prove(board, enemy, Kind::Vct, limits);
             board.unmake();
             Some(proof)
         } else {
@@ -62,14 +54,14 @@ impl BestThought {
             Some(Proof::Disproven) | None => {
                 self.checked.insert(best);
                 if let Some(deepening) = check.paused {
-                    self.go_on(tables, deepening, control);
+                    self.go_on(deepening, step);
                 }
             }
-            Some(Proof::Proven { .. }) => self.leave_out(best, tables, control),
+            Some(Proof::Proven { .. }) => self.leave_out(best, step),
         }
     }
 
-    fn leave_out(&mut self, refuted: Point, tables: &mut Tables, control: &Control<'_>) {
+    fn leave_out(&mut self, refuted: Point, step: &mut Step<'_, '_>) {
         let board = self.position.board();
         let mut others = self.considered.unwrap_or_else(|| candidates(board, StaticStatus::of(board)));
         others.remove(refuted);
@@ -77,7 +69,7 @@ impl BestThought {
             self.considered = Some(others);
             // The report so far is about the refuted move, so start a new one.
             self.report = SearchReport::of_move(self.likeliest(others), MoveSource::Value);
-            self.begin_search(tables, control);
+            self.begin_search(step);
         }
     }
 }

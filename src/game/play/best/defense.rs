@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
 
-use super::{BestThought, SLICE, STONES, Stage, Tables};
+use super::{BestThought, SLICE, STONES, Stage, Step};
 use crate::report::{SearchReport, Verdict};
 
 /// Positions searched after each reply in the first round. Each further round searches four times as many.
@@ -48,7 +48,7 @@ impl BestThought {
         });
     }
 
-    pub(super) fn try_reply(&mut self, tables: &mut Tables, mut defense: Defense, used: f64) {
+    pub(super) fn try_reply(&mut self, mut defense: Defense, step: &mut Step<'_, '_>) {
         if defense.open.is_empty() {
             defense.open = std::mem::take(&mut defense.unclear);
             defense.open.reverse();
@@ -56,7 +56,7 @@ impl BestThought {
             defense.moves = defense.moves.max(MOST);
         }
         let Some(reply) = defense.open.pop() else { return self.refuted(&defense) };
-        if used >= DEFENSE_ENDS {
+        if step.used >= DEFENSE_ENDS {
             return;
         }
         let board = self.position.board_mut();
@@ -66,7 +66,7 @@ impl BestThought {
         // at most one slice, so that the clock can be checked in between.
         let slice = SLICE.min(defense.nodes - defense.spent);
         let limits = Limits { moves: defense.moves, nodes: slice };
-        let proof = tables.threats.prove(board, enemy, defense.kind, limits);
+        let proof = step.tables.threats.prove(board, enemy, defense.kind, limits);
         board.unmake();
         defense.spent += slice;
         if proof == Proof::Unknown && defense.spent < defense.nodes {

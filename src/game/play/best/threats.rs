@@ -1,9 +1,8 @@
 //! Searches for our win by threats, and for the opponent's win if we passed.
 
 use engine::threat::{Kind, Limits, Proof};
-use search::Control;
 
-use super::{BestThought, STONES, Stage, Tables};
+use super::{BestThought, STONES, Stage, Step};
 use crate::report::{SearchReport, Verdict};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,27 +58,21 @@ impl Look {
 }
 
 impl BestThought {
-    pub(super) fn look(
-        &mut self,
-        tables: &mut Tables,
-        look: Look,
-        slice: u64,
-        used: f64,
-        control: &Control<'_>,
-    ) {
+    pub(super) fn look(&mut self, look: Look, step: &mut Step<'_, '_>) {
         let Look { reason, kind, stones } = look;
-        let (spent, cap) = (tables.threats.nodes() - self.nodes_before, self.threat_cap());
+        let (spent, cap) = (step.tables.threats.nodes() - self.nodes_before, self.threat_cap());
         let ends = if self.only_threats { reason.ends_without_tree() } else { reason.ends() };
-        if used >= ends || spent >= cap {
-            return self.after_look(tables, reason, control);
+        if step.used >= ends || spent >= cap {
+            return self.after_look(reason, step);
         }
         let board = self.position.board_mut();
         let mover = board.to_move();
         let attacker = if reason == Reason::Loss { !mover } else { mover };
-        let limits = Limits { moves: STONES[stones], nodes: slice.min(cap) };
-        match (tables.threats.prove(board, attacker, kind, limits), reason) {
+        let limits = Limits { moves: STONES[stones], nodes: step.threat_nodes().min(cap) };
+        let threats = &mut step.tables.threats;
+        match (threats.prove(board, attacker, kind, limits), reason) {
             (Proof::Proven { moves }, Reason::Hope | Reason::Win) => {
-                let line = tables.threats.winning_line(board, attacker, kind, moves);
+                let line = threats.winning_line(board, attacker, kind, moves);
                 self.report = SearchReport {
                     best: line.first().copied().or(self.report.best),
                     line,
@@ -91,24 +84,24 @@ impl BestThought {
                 };
             }
             (Proof::Proven { moves }, Reason::Loss) => {
-                let zone = tables.threats.zone(board, attacker, kind, moves);
+                let zone = threats.zone(board, attacker, kind, moves);
                 let replies = zone.map(|zone| zone & board.legal());
                 self.begin_defense(kind, moves, replies);
             }
             (Proof::Unknown, _) => self.stage = Stage::Look(look),
             (Proof::Disproven, _) => match look.next() {
                 Some(next) => self.stage = Stage::Look(next),
-                None => self.after_look(tables, reason, control),
+                None => self.after_look(reason, step),
             },
         }
     }
 
     /// Continues after a threat search that proved nothing. If the tree search has already run, its result stands.
-    fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
+    fn after_look(&mut self, reason: Reason, step: &mut Step<'_, '_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));
         } else if reason == Reason::Hope {
-            self.begin_search(tables, control);
+            self.begin_search(step);
         }
     }
 }

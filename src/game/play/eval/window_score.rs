@@ -6,25 +6,17 @@
 use super::runs::{Run, RunTable, RunValue};
 use engine::{Board, Color, Direction, LineView, Point, Row};
 
-/// The score of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum MoveScore {
-    /// The total points of all windows of five through the cell.
-    Points(i32),
-    /// The stone makes five.
-    Wins,
-}
-
 /// The points of a window without opposing stones, by the number of the mover's stones in it. With four, the move wins.
 const OWN: [i32; 5] = [7, 35, 800, 15_000, 800_000];
 /// The points of a window without the mover's stones, by the number of opposing stones in it.
 const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];
 
-/// The score of a stone of this color on this empty cell.
+/// The score of a stone of this color on this empty cell: the total points of all windows of five through the cell. Returns
+/// `None` if the stone makes five.
 ///
 /// If a side needs exactly five, a window that touches another of its stones cannot become five. It scores nothing, like a
 /// window with stones of both colors.
-pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
+pub fn move_score(board: &Board, color: Color, point: Point) -> Option<i32> {
     let exact = |side| !board.rule().row(side).wins(6);
     let (own_exact, enemy_exact) = (exact(color), exact(!color));
     let mut points = 0;
@@ -37,11 +29,11 @@ pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
         let dead = (beside(line.own, own_exact), beside(enemy, enemy_exact));
         let more = direction_score(line, enemy, bit, dead);
         if more >= OWN[4] {
-            return MoveScore::Wins;
+            return None;
         }
         points += more;
     }
-    MoveScore::Points(points)
+    Some(points)
 }
 
 /// The score of the five windows through one bit of a line. It is [`OWN`]\[4\] or more if one of them wins.
@@ -130,16 +122,16 @@ mod tests {
         board
     }
 
-    fn score(board: &Board, color: Color, point: &str) -> MoveScore {
+    fn score(board: &Board, color: Color, point: &str) -> Option<i32> {
         move_score(board, color, point.parse().unwrap())
     }
 
     #[test]
     fn an_empty_board_counts_empty_windows() {
         let empty = board(Rule::Freestyle, "");
-        assert_eq!(score(&empty, Color::Black, "k11"), MoveScore::Points(4 * 5 * 7));
+        assert_eq!(score(&empty, Color::Black, "k11"), Some(4 * 5 * 7));
         // In the corner, one window fits in each of three directions.
-        assert_eq!(score(&empty, Color::Black, "a1"), MoveScore::Points(3 * 7));
+        assert_eq!(score(&empty, Color::Black, "a1"), Some(3 * 7));
     }
 
     #[test]
@@ -148,27 +140,27 @@ mod tests {
         // stones.
         let one = board(Rule::Freestyle, "k11");
         let others = 3 * 5 * 7;
-        assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));
-        assert_eq!(score(&one, Color::White, "l11"), MoveScore::Points(4 * 15 + 7 + others));
+        assert_eq!(score(&one, Color::Black, "l11"), Some(4 * 35 + 7 + others));
+        assert_eq!(score(&one, Color::White, "l11"), Some(4 * 15 + 7 + others));
         // A window with both k11 and m11 scores nothing.
         let both = board(Rule::Freestyle, "k11 m11");
-        assert_eq!(score(&both, Color::Black, "l11"), MoveScore::Points(35 + 15 + others));
+        assert_eq!(score(&both, Color::Black, "l11"), Some(35 + 15 + others));
     }
 
     #[test]
     fn four_in_a_window_win() {
         let four = board(Rule::Freestyle, "g11 g1 h11 g2 i11 g3 j11 p1");
-        assert_eq!(score(&four, Color::Black, "k11"), MoveScore::Wins);
-        assert_eq!(score(&four, Color::Black, "f11"), MoveScore::Wins);
-        let MoveScore::Points(block) = score(&four, Color::White, "k11") else { panic!("white has no four") };
+        assert_eq!(score(&four, Color::Black, "k11"), None);
+        assert_eq!(score(&four, Color::Black, "f11"), None);
+        let Some(block) = score(&four, Color::White, "k11") else { panic!("white has no four") };
         assert!(block >= 100_000);
     }
 
     #[test]
     fn six_in_a_row_wins_only_under_freestyle() {
         let moves = "g11 g1 h11 g2 i11 g3 k11 q1 l11 q3";
-        assert_eq!(score(&board(Rule::Freestyle, moves), Color::Black, "j11"), MoveScore::Wins);
-        assert!(matches!(score(&board(Rule::Standard, moves), Color::Black, "j11"), MoveScore::Points(_)));
+        assert_eq!(score(&board(Rule::Freestyle, moves), Color::Black, "j11"), None);
+        assert!(score(&board(Rule::Standard, moves), Color::Black, "j11").is_some());
     }
 
     #[test]

@@ -188,18 +188,8 @@ impl Deepening {
         if self.finished { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
-    /// Like [`resume`](Self::resume), but stops at the end of the iteration.
-    pub fn resume_iteration(
-        &mut self,
-        position: &mut EvaluatedBoard,
-        memory: &mut Memory,
-        slice: u64,
-        control: &Control<'_>,
-    ) {
-        self.resume_until(position, memory, slice, self.iterations + 1, control);
-    }
-
-    fn resume_until(
+    /// Like [`resume`](Self::resume), but stops once this many iterations are completed.
+    pub fn resume_until(
         &mut self,
         position: &mut EvaluatedBoard,
         memory: &mut Memory,

@@ -3,7 +3,7 @@
 use crate::positions::{prefixes, random_games};
 use engine::{Board, ByColor, Color, Direction, Point, Row, Rule};
 use play::eval::shape_score::{shape_score, shape_table};
-use play::eval::window_score::{MoveScore, move_score, state_score, state_table};
+use play::eval::window_score::{move_score, state_score, state_table};
 use play::eval::{LineSums, Run, RunTable, RunValue};
 
 /// All runs of a side, found by walking from every stone that has none of its color before it.
@@ -99,7 +99,6 @@ fn move_scores_match_the_articles_under_freestyle() {
                 for color in Color::BOTH {
                     let expected = article_score(&board, color, point);
                     wins += usize::from(expected.is_none());
-                    let expected = expected.map_or(MoveScore::Wins, MoveScore::Points);
                     assert_eq!(move_score(&board, color, point), expected, "{point} in {board:?}");
                 }
             }
@@ -114,7 +113,7 @@ fn a_move_that_wins_by_its_score_wins_by_the_rules() {
         for mut board in prefixes(&game).filter(|board| !board.is_over()) {
             let mover = board.to_move();
             for point in board.empty() {
-                let by_score = move_score(&board, mover, point) == MoveScore::Wins;
+                let by_score = move_score(&board, mover, point).is_none();
                 board.make(point);
                 assert_eq!(by_score, board.winner() == Some(mover), "{board:?}");
                 board.unmake();
