@@ -3,7 +3,7 @@
 //! They distinguish closed, open and dead lone stones, open twos by the number of points that make an open three, and open
 //! threes by whether one or two points make an open four.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use crate::board::Board;
 use crate::color::Color;
@@ -87,14 +87,8 @@ pub(crate) struct Grades([Grade; Slots::COUNT]);
 
 impl Grades {
     fn of(row: Row) -> &'static Self {
-        static FIVE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::Five));
-        static FIVE_OR_MORE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::FiveOrMore));
-        static ELSE_FORBIDDEN: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::FiveElseForbidden));
-        match row {
-            Row::Five => &FIVE,
-            Row::FiveOrMore => &FIVE_OR_MORE,
-            Row::FiveElseForbidden => &ELSE_FORBIDDEN,
-        }
+        static GRADES: [OnceLock<Grades>; Row::COUNT] = [const { OnceLock::new() }; Row::COUNT];
+        GRADES[row as usize].get_or_init(|| Self::new(row))
     }
 
     fn new(row: Row) -> Self {

@@ -10,7 +10,7 @@
 //!                  |-left-|     |right|             left: extent 3, own 1 and 3; right: extent 2, own 1
 //! ```
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use crate::rule::{RENJU, Row};
 use crate::window::{Side, Slots, raised};
@@ -117,14 +117,8 @@ pub(crate) struct Table([Entry; Slots::COUNT]);
 
 impl Table {
     pub(crate) fn of(row: Row) -> &'static Self {
-        static FIVE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::Five));
-        static FIVE_OR_MORE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveOrMore));
-        static ELSE_FORBIDDEN: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveElseForbidden));
-        match row {
-            Row::Five => &FIVE,
-            Row::FiveOrMore => &FIVE_OR_MORE,
-            Row::FiveElseForbidden => &ELSE_FORBIDDEN,
-        }
+        static TABLES: [OnceLock<Box<Table>>; Row::COUNT] = [const { OnceLock::new() }; Row::COUNT];
+        TABLES[row as usize].get_or_init(|| Self::new(row))
     }
 
     #[inline]

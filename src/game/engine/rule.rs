@@ -35,6 +35,9 @@ pub enum Row {
 }
 
 impl Row {
+    /// The number of kinds, for tables indexed by kind.
+    pub(crate) const COUNT: usize = 3;
+
     /// Returns true if an unbroken row of `length` stones wins.
     pub const fn wins(self, length: usize) -> bool {
         match self {

@@ -13,9 +13,9 @@ pub(super) struct Home {
     /// The distance from the center to the edge of the square, in columns and rows.
     pub(super) within: u8,
     /// For each line, its cells outside the square, and the edges.
-    outside: [u64; LINES],
-    /// The cells in `outside` as white stones.
-    outside_cells: [Cells; LINES],
+    pub(super) outside: [u64; LINES],
+    /// The cells in `outside` as white stones, for looking up Black's windows.
+    pub(super) outside_cells: [Cells; LINES],
     /// For each line, the cells outside the square next to a cell inside.
     rims: [u64; LINES],
 }
@@ -44,19 +44,8 @@ impl Home {
         own & self.rims[line] != 0
     }
 
-    #[inline]
-    pub(super) const fn outside(&self, line: usize) -> u64 {
-        self.outside[line]
-    }
-
-    /// The cells of [`Self::outside()`] as white stones, for looking up Black's windows.
-    #[inline]
-    pub(super) const fn outside_cells(&self, line: usize) -> Cells {
-        self.outside_cells[line]
-    }
-
-    /// The cells of a line that cannot belong to a black five, given these black stones. They are the cells outside the square,
-    /// the stones inside that form one row with a black stone outside, and the cell after such a row.
+    /// The cells of a line that cannot belong to a black five, given these black stones: those outside the square, the stones
+    /// connected to a black stone outside, and the next cell.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
         let mut closed = self.outside[line];
         let mut row = own & self.rims[line];

@@ -143,7 +143,7 @@ impl Board {
                 if home.is_reached(line, own) {
                     return self.refresh_whole_line(point, direction);
                 }
-                (home.outside(line), self.cells[line].with(home.outside_cells(line)))
+                (home.outside[line], self.cells[line].with(home.outside_cells[line]))
             }
             _ => (self.geometry.edges[line], self.cells[line]),
         };

@@ -25,9 +25,9 @@ use crate::zobrist::stone_key;
 pub struct ThreatSearch {
     table: Table,
     stacks: Stacks,
-    nodes: u64,
+    pub(super) nodes: u64,
     limit: u64,
-    attacker: Color,
+    pub(super) attacker: Color,
     kind: Kind,
     salt: u64,
     /// The zones found so far, by position.
@@ -109,14 +109,6 @@ impl ThreatSearch {
     pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
         let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
         (value.unwrap_or(Value::unknown(moves)), best)
-    }
-
-    pub(super) const fn attacker(&self) -> Color {
-        self.attacker
-    }
-
-    pub(super) const fn count_node(&mut self) {
-        self.nodes += 1;
     }
 
     /// Searches for the current attacker until the total node count reaches `until`.

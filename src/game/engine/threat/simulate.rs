@@ -53,7 +53,7 @@ impl ThreatSearch {
         limits: Limits,
     ) -> bool {
         self.start(board, attacker, kind);
-        let trial = Trial { extra, word: stone_key(!attacker, extra), until: self.nodes() + limits.nodes };
+        let trial = Trial { extra, word: stone_key(!attacker, extra), until: self.nodes + limits.nodes };
         self.follow(board, trial, limits.moves).is_some()
     }
 
@@ -67,11 +67,11 @@ impl ThreatSearch {
         if let Some(value) = self.undisturbed(board, trial, left) {
             return Some(value.moves);
         }
-        self.count_node();
-        if self.nodes() > trial.until || left == 0 {
+        self.nodes += 1;
+        if self.nodes > trial.until || left == 0 {
             return None;
         }
-        let attacker = self.attacker();
+        let attacker = self.attacker;
         let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
         let mut best = None;
         let mut needed = None;
@@ -92,7 +92,7 @@ impl ThreatSearch {
         }
         if needed.is_none() {
             // The stone disturbs the proof here. If a short search decides this position, the rest of the proof still holds.
-            let value = self.search_within(board, left, trial.until.min(self.nodes() + DETOUR));
+            let value = self.search_within(board, left, trial.until.min(self.nodes + DETOUR));
             return value.is_won().then_some(value.moves);
         }
         let value = Value::won(needed?);
@@ -112,7 +112,7 @@ impl ThreatSearch {
     }
 
     fn follow_threat(&mut self, board: &mut Board, point: Point, trial: Trial, left: u8) -> Option<u8> {
-        let attacker = self.attacker();
+        let attacker = self.attacker;
         board.make_as(attacker, point);
         let answers = answers(board, attacker);
         // With fewer than three stones left, the move must win immediately.
