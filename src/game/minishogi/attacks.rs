@@ -105,9 +105,11 @@ pub(crate) fn between(a: Square, b: Square) -> Squares {
 pub(crate) fn attacks(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
     match kind {
         PieceKind::King => king(from),
-        PieceKind::Gold | PieceKind::PromotedSilver | PieceKind::Tokin => gold(side, from),
-        PieceKind::Silver => silver(side, from),
-        PieceKind::Pawn => pawn(side, from),
+        PieceKind::Gold | PieceKind::PromotedSilver | PieceKind::Tokin => {
+            Squares(GOLD[side as usize][from.index()])
+        }
+        PieceKind::Silver => Squares(SILVER[side as usize][from.index()]),
+        PieceKind::Pawn => Squares(PAWN[side as usize][from.index()]),
         PieceKind::Bishop => bishop(from, occupied),
         PieceKind::Rook => rook(from, occupied),
         PieceKind::Horse => bishop(from, occupied) | king(from),
@@ -118,21 +120,6 @@ pub(crate) fn attacks(kind: PieceKind, side: Side, from: Square, occupied: Squar
 #[inline]
 pub(crate) fn king(from: Square) -> Squares {
     Squares(KING[from.index()])
-}
-
-#[inline]
-pub(crate) fn gold(side: Side, from: Square) -> Squares {
-    Squares(GOLD[side as usize][from.index()])
-}
-
-#[inline]
-pub(crate) fn silver(side: Side, from: Square) -> Squares {
-    Squares(SILVER[side as usize][from.index()])
-}
-
-#[inline]
-pub(crate) fn pawn(side: Side, from: Square) -> Squares {
-    Squares(PAWN[side as usize][from.index()])
 }
 
 #[inline]

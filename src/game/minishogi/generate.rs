@@ -119,7 +119,7 @@ impl Position {
             && !rules.pawn_drop_mates
             && let Some(king) = self.king(!side)
         {
-            let checking = to & attacks::pawn(!side, king);
+            let checking = to & attacks::attacks(PieceKind::Pawn, !side, king, self.occupied());
             let mates =
                 |&square: &Square| self.after(Move::drop(Droppable::Pawn, square)).count_moves(rules) == 0;
             for square in checking.filter(mates) {

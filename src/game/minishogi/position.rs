@@ -108,22 +108,6 @@ impl Position {
         self.key
     }
 
-    /// The key computed from scratch, which must equal [`key`](Self::key).
-    pub fn key_from_scratch(&self) -> u64 {
-        let mut key = if self.to_move == Side::Gote { key::gote_to_move() } else { 0 };
-        for square in Square::all() {
-            if let Some(Piece { side, kind }) = self.piece(square) {
-                key ^= key::piece(side, kind, square);
-            }
-        }
-        for side in Side::BOTH {
-            for piece in Droppable::ALL {
-                key ^= key::hand(side, piece, self.hand(side).count(piece));
-            }
-        }
-        key
-    }
-
     /// The pieces of a side that attack a square. The `occupied` squares block rooks and bishops.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
@@ -131,10 +115,11 @@ impl Position {
         // A piece attacks a square if an opposing piece of its kind would attack back from there.
         let golds = of(PieceKind::Gold) | of(PieceKind::PromotedSilver) | of(PieceKind::Tokin);
         let kings = of(PieceKind::King) | of(PieceKind::Horse) | of(PieceKind::Dragon);
+        let seen = |kind| attacks::attacks(kind, !by, square, occupied);
         let near = attacks::king(square) & kings
-            | attacks::gold(!by, square) & golds
-            | attacks::silver(!by, square) & of(PieceKind::Silver)
-            | attacks::pawn(!by, square) & of(PieceKind::Pawn);
+            | seen(PieceKind::Gold) & golds
+            | seen(PieceKind::Silver) & of(PieceKind::Silver)
+            | seen(PieceKind::Pawn) & of(PieceKind::Pawn);
         self.sides[by] & near | self.long_attackers(square, by, occupied)
     }
 

@@ -12,8 +12,8 @@ pub struct MoveReport {
     number: usize,
     point: String,
     color: String,
-    /// The name of the move's [`MoveVerdict`].
-    grade: &'static str,
+    #[serde(rename = "grade")]
+    kind: MoveVerdict,
     /// The move number by which the winner that was proven before the move makes five.
     was: Option<usize>,
     /// The move number by which the winner that is proven after the move makes five.
@@ -33,8 +33,6 @@ pub struct MoveReport {
     reply: Option<String>,
     /// Whether the move changed the proven result or cost a lot, and there was a better move.
     key: bool,
-    #[serde(skip)]
-    kind: MoveVerdict,
     #[serde(skip)]
     side: Color,
 }
@@ -65,7 +63,7 @@ impl MoveReport {
             number,
             point: reviewed.point.to_string(),
             color: side.to_string(),
-            grade: kind.name(),
+            kind,
             was: before.proven.map(|proven| proven.win_at),
             now: after.proven.map(|proven| proven.win_at),
             winner: after.proven.map(|proven| proven.winner.to_string()),
@@ -76,7 +74,6 @@ impl MoveReport {
             better: better.map(|point| point.to_string()),
             reply: reply.map(|point| point.to_string()),
             key: false,
-            kind,
             side,
         };
         report.judge();

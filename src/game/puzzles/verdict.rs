@@ -4,6 +4,7 @@
 
 use engine::Color;
 use play::chance_to_win;
+use serde::Serialize;
 
 use crate::review::{MoveGrade, Reviewed, Standing};
 
@@ -67,8 +68,9 @@ impl PositionValue {
     }
 }
 
-/// The kind of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kind of a move. Its name in JSON is in lower case, such as `kept`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum MoveVerdict {
     /// The move ends the game.
     Five,
@@ -95,23 +97,6 @@ pub enum MoveVerdict {
 }
 
 impl MoveVerdict {
-    /// The name, such as `kept`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Five => "five",
-            Self::Kept => "kept",
-            Self::Later => "later",
-            Self::Missed => "missed",
-            Self::Unproven => "unproven",
-            Self::Found => "found",
-            Self::Loses => "loses",
-            Self::Lost => "lost",
-            Self::Sooner => "sooner",
-            Self::Drop => "drop",
-            Self::Fair => "fair",
-        }
-    }
-
     /// Classifies a move by the values before and after it.
     pub fn of(reviewed: &Reviewed, before: PositionValue, after: PositionValue) -> Self {
         let color = reviewed.color;
@@ -126,28 +111,14 @@ impl MoveVerdict {
                 MoveGrade::Missed { .. } => Self::Missed,
                 _ => Self::Unproven,
             },
-            (Some(was), Some(now)) if now.winner != color => {
-                if was.win_at >= now.win_at + SOONER {
-                    Self::Sooner
-                } else {
-                    Self::Lost
-                }
+            (Some(was), Some(now)) if now.winner != color && was.win_at >= now.win_at + SOONER => {
+                Self::Sooner
             }
-            (Some(_), None) => Self::Fair,
-            (_, Some(now)) => {
-                if now.winner == color {
-                    Self::Found
-                } else {
-                    Self::Loses
-                }
-            }
-            (None, None) => {
-                if drop(color, before, after) >= DROP {
-                    Self::Drop
-                } else {
-                    Self::Fair
-                }
-            }
+            (Some(_), Some(now)) if now.winner != color => Self::Lost,
+            (_, Some(now)) if now.winner == color => Self::Found,
+            (_, Some(_)) => Self::Loses,
+            (None, None) if drop(color, before, after) >= DROP => Self::Drop,
+            (_, None) => Self::Fair,
         }
     }
 
@@ -195,6 +166,7 @@ pub(crate) fn saved(stones: usize, color: Color, before: PositionValue, after: P
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::{Value, json};
 
     const OPEN: PositionValue = PositionValue { proven: None, chances: 0.5 };
 
@@ -202,9 +174,10 @@ mod tests {
         PositionValue::new(Some(ProvenWin { winner, win_at }), None, 0.5)
     }
 
-    fn kind(color: Color, grade: MoveGrade, before: PositionValue, after: PositionValue) -> &'static str {
+    fn kind(color: Color, grade: MoveGrade, before: PositionValue, after: PositionValue) -> Value {
         let point = "h8".parse().unwrap();
-        MoveVerdict::of(&Reviewed { point, color, grade, after: Standing::Over }, before, after).name()
+        let reviewed = Reviewed { point, color, grade, after: Standing::Over };
+        json!(MoveVerdict::of(&reviewed, before, after))
     }
 
     #[test]

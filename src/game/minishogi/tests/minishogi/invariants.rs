@@ -30,8 +30,8 @@ pub fn check_invariants(position: &Position) {
         }
     }
     assert!(counts.iter().all(|&count| count <= 2), "at most two of each piece: {position}");
-    assert_eq!(position.key(), position.key_from_scratch(), "{position}");
     if position.king(Side::Sente).is_some() && position.king(Side::Gote).is_some() {
+        // Reading a position computes its key from scratch.
         assert_eq!(position.to_string().parse(), Ok(*position));
     }
 }

@@ -3,7 +3,7 @@
 //! Usage: `cargo run --release -p puzzles --example review_games -- [SEED [GAMES [LEVEL [NODES]]]]`. The exit status is 1 if a
 //! report is false.
 
-#[path = "../tests/missed/mod.rs"]
+#[path = "mod.rs"]
 mod missed;
 
 use std::process::ExitCode;
