@@ -1,14 +1,14 @@
-use std::fmt;
-
 use engine::{IllegalMove, Size};
 
 /// The reason that a record cannot be opened or written. Moves and lines are numbered from 1, and quotations are truncated to
 /// 20 characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// `record-empty`: the record has no moves.
+    #[error("the record has no moves")]
     Empty,
     /// `bad-point`: a move is not a point of this board.
+    #[error("move {number}: there is no point {token:?} on the board; points look like h8")]
     Point {
         /// The number of the move.
         number: usize,
@@ -16,6 +16,7 @@ pub enum RecordError {
         token: String,
     },
     /// `occupied` or `off-board`: a move is illegal.
+    #[error("move {number}: {error}")]
     Illegal {
         /// The number of the move.
         number: usize,
@@ -23,11 +24,15 @@ pub enum RecordError {
         error: IllegalMove,
     },
     /// `record-turn`: the first move is White's.
+    #[error("move {number} is White's, but Black begins: check the colors in the record")]
     Turn {
         /// The number of the move.
         number: usize,
     },
     /// `record-setup`: no game leads to the starting position in the record.
+    #[error(
+        "the record starts from a position that no game can reach (black stones: {black}, white stones: {white})"
+    )]
     Setup {
         /// The number of black stones in the starting position.
         black: usize,
@@ -35,18 +40,25 @@ pub enum RecordError {
         white: usize,
     },
     /// `record-end`: a closing bracket is missing.
+    #[error("the record is cut off: a closing bracket is missing")]
     End,
     /// `record-size`: the board is not square or its size is not supported.
+    #[error(
+        "the record's board size is {size:?}: expected a square board from {least}x{least} to {most}x{most}",
+        least = Size::MIN.side(), most = Size::MAX.side()
+    )]
     Size {
         /// The size as the record gives it.
         size: String,
     },
     /// `record-game`: the record is for another game, such as Go.
+    #[error("this is a record of {name}, not of gomoku")]
     OtherGame {
         /// The name of the game, or its SGF number.
         name: String,
     },
     /// `record-none`: the file does not have a game with this number.
+    #[error("game {number} does not exist: the file has {count}", count = games(*count))]
     NoSuchGame {
         /// The requested number.
         number: usize,
@@ -54,21 +66,25 @@ pub enum RecordError {
         count: usize,
     },
     /// `record-long`: the file is longer than the limit.
+    #[error("the record is longer than {limit} bytes")]
     Long {
         /// The limit in bytes.
         limit: usize,
     },
     /// `record-many`: more moves than the board has points.
+    #[error("the record has more moves than the board has points (move {number})")]
     Many {
         /// The number of the first move that does not fit.
         number: usize,
     },
     /// `record-deep`: variations are nested too deeply.
+    #[error("the variations in the record are nested more than {limit} levels deep")]
     Deep {
         /// The maximum nesting depth.
         limit: usize,
     },
     /// `record-line`: a line is not a move.
+    #[error("line {number} in the record, {text:?}, is not a move")]
     Line {
         /// The number of the line.
         number: usize,
@@ -76,11 +92,13 @@ pub enum RecordError {
         text: String,
     },
     /// `record-pass`: the format cannot store a pass.
+    #[error("move {number} is a pass, which a .psq file cannot store: save the game as .sgf or .txt")]
     Pass {
         /// The number of the turn.
         number: usize,
     },
     /// `record-text`: the file is not text in a supported encoding.
+    #[error("the file is not a game record, or its characters are in an unknown encoding: save it as UTF-8")]
     Encoding,
 }
 
@@ -120,45 +138,11 @@ impl RecordError {
     }
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("the record has no moves"),
-            Self::Point { number, token } => {
-                write!(f, "move {number}: there is no point {token:?} on the board; points look like h8")
-            }
-            Self::Illegal { number, error } => write!(f, "move {number}: {error}"),
-            Self::Turn { number } => {
-                write!(f, "move {number} is White's, but Black begins: check the colors in the record")
-            }
-            Self::Setup { black, white } => write!(
-                f,
-                "the record starts from a position that no game can reach (black stones: {black}, white stones: {white})"
-            ),
-            Self::End => f.write_str("the record is cut off: a closing bracket is missing"),
-            Self::Size { size } => {
-                let (least, most) = (Size::MIN.side(), Size::MAX.side());
-                write!(f, "the record's board size is {size:?}: expected a square board from {least}x{least} to {most}x{most}")
-            }
-            Self::OtherGame { name } => write!(f, "this is a record of {name}, not of gomoku"),
-            Self::NoSuchGame { number, count: 1 } => write!(f, "game {number} does not exist: the file has one game"),
-            Self::NoSuchGame { number, count } => write!(f, "game {number} does not exist: the file has {count} games"),
-            Self::Long { limit } => write!(f, "the record is longer than {limit} bytes"),
-            Self::Many { number } => write!(f, "the record has more moves than the board has points (move {number})"),
-            Self::Deep { limit } => write!(f, "the variations in the record are nested more than {limit} levels deep"),
-            Self::Line { number, text } => write!(f, "line {number} in the record, {text:?}, is not a move"),
-            Self::Pass { number } => {
-                write!(f, "move {number} is a pass, which a .psq file cannot store: save the game as .sgf or .txt")
-            }
-            Self::Encoding => {
-                f.write_str("the file is not a game record, or its characters are in an unknown encoding: save it as UTF-8")
-            }
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
-
 fn cut(text: &str) -> String {
     text.chars().take(20).collect()
+}
+
+/// The number of games in a file, in words.
+fn games(count: usize) -> String {
+    if count == 1 { "one game".to_owned() } else { format!("{count} games") }
 }
