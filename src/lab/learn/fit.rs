@@ -2,11 +2,10 @@
 
 mod adam;
 mod judge;
-mod lanes;
-mod levels;
 mod moves;
 mod network;
 mod samples;
+mod sums;
 mod values;
 
 use adam::Schedule;

@@ -29,26 +29,34 @@ impl Schedule {
     }
 }
 
-/// Running means of the gradients and their squares.
-pub struct Adam {
+/// Weights, with the gradient of the loss with respect to each of them.
+pub struct Weights {
+    pub values: Vec<f32>,
+    /// The gradient, summed over a batch.
+    pub slopes: Vec<f32>,
+    /// Running means of the gradients and of their squares.
     means: Vec<f32>,
     squares: Vec<f32>,
     steps: i32,
 }
 
-impl Adam {
-    pub fn new(weights: usize) -> Self {
-        Self { means: vec![0.0; weights], squares: vec![0.0; weights], steps: 0 }
+impl Weights {
+    /// Starts with these values.
+    pub fn new(values: Vec<f32>) -> Self {
+        let zeros = || vec![0.0; values.len()];
+        Self { slopes: zeros(), means: zeros(), squares: zeros(), steps: 0, values }
     }
 
-    pub fn step(&mut self, weights: &mut [f32], slopes: &[f32], rate: f32) {
+    /// Takes a step against the gradients of a batch with this many samples, and clears them. `held` returns the strength of the
+    /// regularization toward 0 of the weight at this index.
+    pub fn step(&mut self, samples: usize, rate: f32, held: impl Fn(usize) -> f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;
         self.steps += 1;
         let (of_mean, of_square) = (1.0 - MEAN.powi(self.steps), 1.0 - SQUARE.powi(self.steps));
-        for (((weight, &slope), mean), square) in
-            weights.iter_mut().zip(slopes).zip(&mut self.means).zip(&mut self.squares)
-        {
+        for (i, weight) in self.values.iter_mut().enumerate() {
+            let slope = std::mem::take(&mut self.slopes[i]) / samples as f32 + held(i) * *weight;
+            let (mean, square) = (&mut self.means[i], &mut self.squares[i]);
             *mean += (1.0 - MEAN) * (slope - *mean);
             *square += (1.0 - SQUARE) * (slope * slope - *square);
             *weight -= rate * (*mean / of_mean) / ((*square / of_square).sqrt() + 1e-7);

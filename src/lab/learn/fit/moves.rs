@@ -1,11 +1,10 @@
 //! Fits move scores. A softmax over the candidates predicts the move played from the combinations that a stone on the cell
-//! makes for each side, singly and jointly. [`lanes`](super::lanes) explains lanes, and [`samples`](super::samples) explains
+//! makes for each side, singly and jointly. [`sums`](super::sums) explains lanes, and [`samples`](super::samples) explains
 //! features.
 
 use super::adam::{BATCH, Schedule};
-use super::lanes::Lanes;
-use super::levels::{Levels, rounded};
 use super::samples::MoveSample;
+use super::sums::{Bare, Sums, rounded};
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
 
@@ -22,18 +21,15 @@ const HELD: [f32; 2] = [2.5e-5, 6e-6];
 pub struct Moves {
     sides: usize,
     /// Ordered by kind ([`ATTACK`] or [`DEFENSE`]) and by side, like the features of the samples.
-    levels: Levels,
-    own_lanes: Lanes<LANES>,
-    enemy_lanes: Lanes<LANES>,
+    levels: Sums<1>,
+    own_lanes: Sums<LANES>,
+    enemy_lanes: Sums<LANES>,
 }
 
 /// The first half of the lanes counts in favor of a move, the second half against it.
 fn sign(lane: usize) -> f32 {
     if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
-
-/// Allows weights for bare combinations, which involve no other stone, in all groups.
-const FREE: fn(usize) -> bool = |_| true;
 
 impl Moves {
     fn defense(&self) -> usize {
@@ -71,7 +67,7 @@ impl Moves {
                 self.enemy_lanes.learn(enemy, &slopes);
             }
         }
-        self.levels.step(batch.len(), rate, FREE);
+        self.levels.step(batch.len(), rate);
         self.own_lanes.step(batch.len(), rate);
         self.enemy_lanes.step(batch.len(), rate);
     }
@@ -110,9 +106,9 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
     let held: Vec<&MoveSample> = samples.iter().filter(|sample| sample.held_back).collect();
     let mut moves = Moves {
         sides,
-        levels: Levels::new(2 * sides, learnt.len(), schedule.held / 200.0),
-        own_lanes: Lanes::new(sides, schedule.seed << 1, FIRST, HELD, false),
-        enemy_lanes: Lanes::new(sides, schedule.seed << 1 | 1, FIRST, HELD, false),
+        levels: Sums::levels(vec![Bare::Whole; 2 * sides], learnt.len(), schedule.held / 200.0),
+        own_lanes: Sums::lanes(sides, schedule.seed << 1, FIRST, HELD, Bare::Sum),
+        enemy_lanes: Sums::lanes(sides, schedule.seed << 1 | 1, FIRST, HELD, Bare::Sum),
     };
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);

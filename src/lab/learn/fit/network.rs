@@ -1,9 +1,9 @@
-//! Fits the network, which gives the joint value of the two combinations on every empty cell. [`lanes`](super::lanes) explains
+//! Fits the network, which gives the joint value of the two combinations on every empty cell. [`sums`](super::sums) explains
 //! lanes, and [`samples`](super::samples) explains features.
 
-use super::adam::{Adam, normal};
-use super::lanes::Lanes;
+use super::adam::{Weights, normal};
 use super::samples::ValueSample;
+use super::sums::{Bare, Sums};
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
 
 /// Scales the sums over the cells to about 1.
@@ -18,33 +18,15 @@ const FIRST: [f32; 2] = [0.25, 0.075];
 /// The values for each feature, half for the viewing side's stones and half for the opponent's.
 const NUMBERS: usize = 2 * WIDTH;
 
-struct Layer {
-    weights: Vec<f32>,
-    slopes: Vec<f32>,
-    adam: Adam,
-}
-
-impl Layer {
-    fn new(weights: Vec<f32>) -> Self {
-        Self { slopes: vec![0.0; weights.len()], adam: Adam::new(weights.len()), weights }
-    }
-
-    fn step(&mut self, samples: usize, rate: f32) {
-        self.slopes.iter_mut().for_each(|slope| *slope /= samples as f32);
-        self.adam.step(&mut self.weights, &self.slopes, rate);
-        self.slopes.fill(0.0);
-    }
-}
-
 pub struct Network {
     sides: usize,
-    rows: Lanes<NUMBERS>,
+    rows: Sums<NUMBERS>,
     /// Ordered by side, input and unit. The constants come after the last input.
-    first: Layer,
+    first: Weights,
     /// Ordered by side, input for the facts about threats, and unit.
-    facts: Layer,
+    facts: Weights,
     /// Ordered by side and unit. The constant comes last.
-    second: Layer,
+    second: Weights,
 }
 
 pub struct Passed {
@@ -74,10 +56,10 @@ impl Network {
         };
         Self {
             sides,
-            first: Layer::new(layer(INPUTS, HIDDEN)),
-            second: Layer::new(layer(HIDDEN, 1)),
-            facts: Layer::new(vec![0.0; sides * FACT_PARTS * HIDDEN]),
-            rows: Lanes::new(sides, seed ^ 1 << 63, FIRST, HELD, true),
+            first: Weights::new(layer(INPUTS, HIDDEN)),
+            second: Weights::new(layer(HIDDEN, 1)),
+            facts: Weights::new(vec![0.0; sides * FACT_PARTS * HIDDEN]),
+            rows: Sums::lanes(sides, seed ^ 1 << 63, FIRST, HELD, Bare::Nothing),
         }
     }
 
@@ -100,15 +82,15 @@ impl Network {
         let side = sample.side;
         let mut hidden = [0.0; HIDDEN];
         for (at, input) in inputs.iter().enumerate() {
-            let weights = numbers::<HIDDEN>(&self.first.weights, (side * (INPUTS + 1) + at) * HIDDEN);
+            let weights = numbers::<HIDDEN>(&self.first.values, (side * (INPUTS + 1) + at) * HIDDEN);
             hidden.iter_mut().zip(weights).for_each(|(hidden, weight)| *hidden += input * weight);
         }
         for part in fact_parts(sample.facts.into()) {
-            let weights = numbers::<HIDDEN>(&self.facts.weights, (side * FACT_PARTS + part) * HIDDEN);
+            let weights = numbers::<HIDDEN>(&self.facts.values, (side * FACT_PARTS + part) * HIDDEN);
             hidden.iter_mut().zip(weights).for_each(|(hidden, weight)| *hidden += weight);
         }
         hidden.iter_mut().for_each(|hidden| *hidden = hidden.max(0.0));
-        let second = &self.second.weights[side * (HIDDEN + 1)..][..=HIDDEN];
+        let second = &self.second.values[side * (HIDDEN + 1)..][..=HIDDEN];
         let logit = hidden.iter().zip(second).map(|(hidden, weight)| hidden * weight).sum::<f32>();
         Passed { inputs, hidden, logit: logit + second[HIDDEN] }
     }
@@ -122,7 +104,7 @@ impl Network {
         for (unit, of_unit) in of_hidden.iter_mut().enumerate() {
             self.second.slopes[second + unit] += slope * passed.hidden[unit];
             if passed.hidden[unit] > 0.0 {
-                *of_unit = slope * self.second.weights[second + unit];
+                *of_unit = slope * self.second.values[second + unit];
             }
         }
         for part in fact_parts(sample.facts.into()) {
@@ -132,7 +114,7 @@ impl Network {
         let mut of_inputs = [0.0; INPUTS + 1];
         for (at, of_input) in of_inputs.iter_mut().enumerate() {
             let first = (side * (INPUTS + 1) + at) * HIDDEN;
-            let weights = numbers::<HIDDEN>(&self.first.weights, first);
+            let weights = numbers::<HIDDEN>(&self.first.values, first);
             *of_input = weights.iter().zip(&of_hidden).map(|(weight, slope)| weight * slope).sum();
             let slopes = self.first.slopes[first..][..HIDDEN].iter_mut().zip(&of_hidden);
             slopes.for_each(|(all, slope)| *all += passed.inputs[at] * slope);
@@ -156,7 +138,7 @@ impl Network {
     pub fn step(&mut self, samples: usize, rate: f32) {
         self.rows.step(samples, rate);
         for layer in [&mut self.first, &mut self.facts, &mut self.second] {
-            layer.step(samples, rate);
+            layer.step(samples, rate, |_| 0.0);
         }
     }
 
@@ -164,15 +146,15 @@ impl Network {
     pub fn rounded(&self, side: usize) -> Vec<i16> {
         debug_assert!(side < self.sides);
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
-        let (inputs, always) = self.first.weights[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN]
+        let (inputs, always) = self.first.values[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN]
             .split_at(INPUTS * HIDDEN);
         let of_first = |(at, &weight): (usize, &f32)| match at / HIDDEN {
             sums if sums < NUMBERS => whole(OF_FIRST * OF_SUMS)(weight),
             // This input is the number of stones, unscaled.
             _ => whole(OF_FIRST * OF_CELL / STONES)(weight),
         };
-        let facts = &self.facts.weights[side * FACT_PARTS * HIDDEN..][..FACT_PARTS * HIDDEN];
-        let second = &self.second.weights[side * (HIDDEN + 1)..][..=HIDDEN];
+        let facts = &self.facts.values[side * FACT_PARTS * HIDDEN..][..FACT_PARTS * HIDDEN];
+        let second = &self.second.values[side * (HIDDEN + 1)..][..=HIDDEN];
         let rows = self.rows.of_parts(side).iter().map(|&weight| whole(OF_CELL)(weight));
         rows.chain(inputs.iter().enumerate().map(of_first))
             .chain(facts.iter().chain(always).map(|&weight| whole(OF_FIRST)(weight)))

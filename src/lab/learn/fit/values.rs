@@ -1,12 +1,13 @@
 //! Fits values by logistic regression: predicts the winner from the combinations, the facts about threats and the output of the
 //! network.
 
-use super::adam::{Adam, BATCH, Schedule};
+use super::adam::{BATCH, Schedule, Weights};
 use super::judge::Judged;
-use super::levels::{Levels, rounded};
 use super::network::{Network, Passed};
 use super::samples::ValueSample;
+use super::sums::{Bare, Sums, rounded};
 use play::eval::combination::{Combination, FACTS};
+use play::eval::network;
 
 /// The group of weights that count for the combination's side. Those in [`TEMPO`] count for the side to move.
 pub const STANDING: usize = 0;
@@ -14,35 +15,32 @@ pub const TEMPO: usize = 1;
 
 const SETS: usize = 1 << FACTS;
 /// The weights for one side's facts: the sets of facts, then the pairs, then a constant. A single fact is a pair with itself.
-const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
+const FACT_PARTS: usize = SETS + network::FACT_PARTS + 1;
 
 pub struct Values {
     sides: usize,
     /// Ordered by kind ([`STANDING`] or [`TEMPO`]) and by side, like the features of the samples.
-    levels: Levels,
-    fact_parts: Vec<f32>,
-    fact_slopes: Vec<f32>,
-    fact_adam: Adam,
+    levels: Sums<1>,
+    facts: Weights,
     network: Network,
     /// The regularization toward 0, for sets of facts, and for pairs and single facts.
     held: [f32; 2],
 }
 
 fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
-    let holds = move |fact: usize| facts >> fact & 1 != 0;
-    let pairs = (0..FACTS)
-        .flat_map(move |a| (0..=a).filter(move |&b| holds(a) && holds(b)).map(move |b| a * FACTS + b));
-    [facts, FACT_PARTS - 1].into_iter().chain(pairs.map(|pair| SETS + pair))
+    [facts, FACT_PARTS - 1].into_iter().chain(network::fact_parts(facts).map(|pair| SETS + pair))
 }
 
 impl Values {
     fn new(sides: usize, samples: usize, Schedule { held, seed, .. }: Schedule) -> Self {
         Self {
             sides,
-            levels: Levels::new(2 * sides, samples, held),
-            fact_parts: vec![0.0; sides * FACT_PARTS],
-            fact_slopes: vec![0.0; sides * FACT_PARTS],
-            fact_adam: Adam::new(sides * FACT_PARTS),
+            levels: Sums::levels(
+                [vec![Bare::Whole; sides], vec![Bare::Nothing; sides]].concat(),
+                samples,
+                held,
+            ),
+            facts: Weights::new(vec![0.0; sides * FACT_PARTS]),
             network: Network::new(sides, seed),
             held: [held / 2.0, held / 8.0].map(|held| held / 4.0 / samples as f32),
         }
@@ -63,7 +61,7 @@ impl Values {
     }
 
     fn of_facts(&self, side: usize, facts: usize) -> f32 {
-        parts_of(facts).map(|part| self.fact_parts[side * FACT_PARTS + part]).sum()
+        parts_of(facts).map(|part| self.facts.values[side * FACT_PARTS + part]).sum()
     }
 
     fn learn(&mut self, batch: &[&ValueSample], rate: f32) {
@@ -75,10 +73,9 @@ impl Values {
                 self.levels.slopes[weight] += slope * count;
             }
             let first = sample.side * FACT_PARTS;
-            parts_of(sample.facts.into()).for_each(|part| self.fact_slopes[first + part] += slope);
+            parts_of(sample.facts.into()).for_each(|part| self.facts.slopes[first + part] += slope);
         }
-        let sides = self.sides;
-        if sides > 1 {
+        if self.sides > 1 {
             // Cells far from all stones must cancel out, so both colors have the same value there.
             for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
@@ -86,13 +83,9 @@ impl Values {
                 self.levels.slopes[Combination::COUNT + index] = slope;
             }
         }
-        self.levels.step(batch.len(), rate, |group| group < sides);
-        for (part, slope) in self.fact_slopes.iter_mut().enumerate() {
-            let held = self.held[usize::from(part % FACT_PARTS >= SETS)];
-            *slope = *slope / batch.len() as f32 + held * self.fact_parts[part];
-        }
-        self.fact_adam.step(&mut self.fact_parts, &self.fact_slopes, rate);
-        self.fact_slopes.fill(0.0);
+        self.levels.step(batch.len(), rate);
+        let held = self.held;
+        self.facts.step(batch.len(), rate, |part| held[usize::from(part % FACT_PARTS >= SETS)]);
         self.network.step(batch.len(), rate);
     }
 
