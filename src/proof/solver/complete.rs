@@ -136,7 +136,6 @@ pub struct Completion<'a> {
     store: &'a Store,
     listings: &'a mut Listings,
     report: &'a mut dyn FnMut(&SolveProgress) -> bool,
-    holes: usize,
 }
 
 impl<'a> Completion<'a> {
@@ -147,12 +146,7 @@ impl<'a> Completion<'a> {
         listings: &'a mut Listings,
         report: &'a mut dyn FnMut(&SolveProgress) -> bool,
     ) -> Self {
-        Self { settings, threats: ThreatSearch::new(32 << 20), store, listings, report, holes: 0 }
-    }
-
-    /// The number of holes so far that needed a search.
-    pub const fn holes(&self) -> usize {
-        self.holes
+        Self { settings, threats: ThreatSearch::new(32 << 20), store, listings, report }
     }
 
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. The
@@ -199,7 +193,6 @@ impl<'a> Completion<'a> {
             self.store.insert(board, StoredAnswer { point, win_at })?;
             return Ok(Some(point));
         }
-        self.holes += 1;
         let outcome = ProofSearch::new(self.settings, win_at, self.store, self.report).prove(board, nodes)?;
         known(self.store, board).map(Some).ok_or_else(|| Hole::Open {
             moves: board.moves().to_vec(),

@@ -238,15 +238,11 @@ mod tests {
     }
 
     fn position(seed: u64, side: usize, stones: usize) -> Option<Board> {
-        let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let mut random = fastrand::Rng::with_seed(seed);
         let mut board = Board::new(Size::new(side).ok()?, Rule::Standard);
         while board.stones() < stones {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            let index = (state >> 33) as usize % (side * side);
-            let point = Point::new(index % side, index / side).filter(|&point| board.is_empty(point));
-            if let Some(point) = point {
+            let point = Point::new(random.usize(..side), random.usize(..side))?;
+            if board.is_empty(point) {
                 board.play(point).ok()?;
             }
         }

@@ -67,25 +67,15 @@ impl Builder {
         if let Some(&found) = self.found.get(&key) {
             return found;
         }
-        let found = self.threat(position, unknown, moves, newest);
+        // If White has a four and Black cannot complete a five, the adviser blocks it.
+        let point = self.adviser.win(&position.known, newest, moves);
+        let found = point.and_then(|point| self.tree(position, unknown, moves, point));
         self.found.insert(key, found);
         found
     }
 
     fn five(&mut self, position: &Position<'_>, point: Point) -> Option<TreeId> {
         Some(self.forest.plant(Tree::Five(point, position.black_five(point)?)))
-    }
-
-    fn threat(
-        &mut self,
-        position: &Position<'_>,
-        unknown: usize,
-        moves: usize,
-        newest: Option<Point>,
-    ) -> Option<(TreeId, Zones)> {
-        // If White has a four and Black cannot complete a five, the adviser blocks it.
-        let point = self.adviser.win(&position.known, newest, moves)?;
-        self.tree(position, unknown, moves, point)
     }
 
     fn tree(

@@ -153,11 +153,8 @@ mod tests {
 
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
         (1..200_u64).map(move |seed| {
-            let mut state = seed;
-            let mut next = |below: u64| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                ((state >> 33) % below) as usize
-            };
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut next = |below: usize| random.usize(..below);
             let mut sides = [PointSet::EMPTY; 2];
             for stone in 0..24 {
                 let row = next(8);

@@ -99,10 +99,6 @@ impl Forest {
     pub fn trees(&self) -> &[Tree] {
         &self.trees
     }
-
-    pub fn len(&self) -> usize {
-        self.trees.len()
-    }
 }
 
 /// A position with White to move, in which some replies may have been answered.

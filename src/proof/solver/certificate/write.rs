@@ -156,7 +156,7 @@ impl Source<'_> {
             finished();
         }
         let roots = symbols::part(self.board, &builder.forest, &roots);
-        Ok(Part { roots, trees: builder.forest.len() })
+        Ok(Part { roots, trees: builder.forest.trees().len() })
     }
 
     /// The lines that link the first moves to the claims: Black's move, the claim after it, the symmetry that maps the position

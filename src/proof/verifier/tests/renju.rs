@@ -55,11 +55,8 @@ fn textbook_cases() {
 }
 
 /// A board with a crowded area of 8x8 points, and the area's first column and row. Black has more stones than White.
-fn crowded(game: Game, state: &mut u64) -> (Board, [usize; 2]) {
-    let mut draw = |below: usize| {
-        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (*state >> 33) as usize % below
-    };
+fn crowded(game: Game, random: &mut fastrand::Rng) -> (Board, [usize; 2]) {
+    let mut draw = |below: usize| random.usize(..below);
     let (mut black, mut white) = (Vec::new(), Vec::new());
     let [left, low] = [draw(8), draw(8)];
     for _ in 0..8 + draw(24) {
@@ -74,10 +71,11 @@ fn crowded(game: Game, state: &mut u64) -> (Board, [usize; 2]) {
 /// Compares the forbidden points in this many random positions with the wording of the rules. They must be the same if every
 /// three counts, and must include all officially forbidden points. Another white stone must not add any.
 fn compare(positions: u32) {
-    let (mut state, mut forbidden, mut more, mut freed) = (3, 0, 0, 0);
+    let mut random = fastrand::Rng::with_seed(3);
+    let (mut forbidden, mut more, mut freed) = (0, 0, 0);
     let game = renju();
     for _ in 0..positions {
-        let (board, [left, low]) = crowded(game, &mut state);
+        let (board, [left, low]) = crowded(game, &mut random);
         let near = |cell: &Cell| {
             let [column, row] = [usize::from(*cell) % game.size(), usize::from(*cell) / game.size()];
             (left..left + 8).contains(&column) && (low..low + 8).contains(&row)

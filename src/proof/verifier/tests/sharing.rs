@@ -73,11 +73,8 @@ impl Replay<'_> {
     }
 }
 
-fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
-    let mut draw = |below: u64| {
-        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((*state >> 33) % below) as usize
-    };
+fn position(game: Game, random: &mut fastrand::Rng) -> Option<Vec<Cell>> {
+    let mut draw = |below| random.usize(..below);
     let mut board = Board::new(game);
     for _ in 0..11 + 2 * draw(6) {
         let cell = (draw(9) * game.size() + draw(7)) as Cell;
@@ -127,10 +124,10 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
 }
 
 fn try_game(game: Game) {
-    let (mut state, mut tried) = (7, Tried::default());
+    let (mut random, mut tried) = (fastrand::Rng::with_seed(7), Tried::default());
     let (enough, least) = if game.rule() == Rule::StrictRenju { (60, 0) } else { (300, 50) };
     while tried.outside < enough {
-        if let Some(moves) = position(game, &mut state) {
+        if let Some(moves) = position(game, &mut random) {
             try_position(game, &moves, &mut tried);
         }
     }

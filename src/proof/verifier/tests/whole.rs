@@ -13,6 +13,7 @@ use crate::nodes::{Answer, Node};
 use crate::point::Point;
 use crate::set::LARGE;
 use crate::verify::{VerifyOptions, verify};
+use fastrand::Rng;
 
 #[test]
 fn valid_files_are_proven_with_a_line_that_ends_in_five() {
@@ -159,52 +160,47 @@ fn a_move_off_the_board_is_rejected() {
     }
 }
 
-struct Liar(u64);
+struct Liar(Rng);
 
 impl Adviser for Liar {
     fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
-        Point::new(draw(&mut self.0) % 15, draw(&mut self.0) % 15)
+        Point::new(self.0.usize(..15), self.0.usize(..15))
     }
 }
 
 #[test]
 fn a_wrong_adviser_is_detected() {
     for seed in 0..200 {
-        let error = WIDE.run(&["21".to_owned()], 1, || Liar(seed)).unwrap_err();
+        let error = WIDE.run(&["21".to_owned()], 1, || Liar(Rng::with_seed(seed))).unwrap_err();
         assert!(error.path.starts_with(&WIDE.moves()));
     }
 }
 
-fn draw(state: &mut u64) -> usize {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*state >> 33) as usize
-}
-
 const KINDS: usize = 10;
 
-fn corrupted(game: Game, nodes: &[String], state: &mut u64) -> (usize, Vec<String>) {
+fn corrupted(game: Game, nodes: &[String], random: &mut Rng) -> (usize, Vec<String>) {
     let mut nodes: Vec<Vec<String>> =
         nodes.iter().map(|node| node.split(' ').map(str::to_owned).collect()).collect();
     let answered: Vec<usize> = (0..nodes.len()).filter(|&id| nodes[id].len() > 1).collect();
-    let id = answered[draw(state) % answered.len()];
-    let token = 1 + draw(state) % (nodes[id].len() - 1);
+    let id = answered[random.usize(..answered.len())];
+    let token = 1 + random.usize(..nodes[id].len() - 1);
     let moves = nodes[id][token].clone();
     let cut = moves.rfind(|letter: char| letter.is_ascii_lowercase()).unwrap();
     let (white, black) = moves.split_at(cut);
-    let any = Point::new(draw(state) % game.size(), draw(state) % game.size()).unwrap();
-    let kind = draw(state) % KINDS;
+    let any = Point::new(random.usize(..game.size()), random.usize(..game.size())).unwrap();
+    let kind = random.usize(..KINDS);
     match kind {
         0 => nodes[id][token] = format!("{white}{any}"),
         1 => nodes[id][token] = format!("{any}{black}"),
         2 => nodes[id][token] = format!("{black}{white}"),
         3 => drop(nodes[id].remove(token)),
         4 => {
-            let other = draw(state) % nodes.len();
+            let other = random.usize(..nodes.len());
             let number: usize = nodes[other][0].parse().unwrap();
-            nodes[other][0] = (number - 2 - 2 * (draw(state) % 3)).to_string();
+            nodes[other][0] = (number - 2 - 2 * random.usize(..3)).to_string();
         }
         5 => {
-            let other = draw(state) % nodes.len();
+            let other = random.usize(..nodes.len());
             nodes.swap(id, other);
         }
         6 => nodes[id][token] = format!("{any}{moves}"),
@@ -214,11 +210,11 @@ fn corrupted(game: Game, nodes: &[String], state: &mut u64) -> (usize, Vec<Strin
             nodes[id].push(copy);
         }
         _ => {
-            let other = draw(state) % nodes.len();
+            let other = random.usize(..nodes.len());
             let mut text = nodes[other].join(" ").into_bytes();
             let letters = b"abcdefghijklmnov0123456789 *";
-            let at = draw(state) % text.len();
-            text[at] = letters[draw(state) % letters.len()];
+            let at = random.usize(..text.len());
+            text[at] = letters[random.usize(..letters.len())];
             nodes[other] = String::from_utf8(text).unwrap().split(' ').map(str::to_owned).collect();
         }
     }
@@ -227,11 +223,11 @@ fn corrupted(game: Game, nodes: &[String], state: &mut u64) -> (usize, Vec<Strin
 
 #[test]
 fn corrupted_files_are_rejected_or_still_prove() {
-    let mut state = 5;
+    let mut random = Rng::with_seed(5);
     let (mut rejected, mut harmless) = ([0; KINDS], 0);
     for round in 0..3000 {
         let sample = [&*WIDE, &*SHARED, &*FREE, &*STRICT, &*RENJU][round % 5];
-        let (kind, nodes) = corrupted(sample.game, &sample.nodes, &mut state);
+        let (kind, nodes) = corrupted(sample.game, &sample.nodes, &mut random);
         let Ok(file) = file_of_nodes(sample.game, sample.win_at, &nodes, &sample.root) else {
             rejected[kind] += 1;
             continue;
