@@ -2,29 +2,10 @@
 
 use crate::coordinates;
 use crate::settings::Settings;
+use engine::Size;
 use engine::notation::counted;
-use engine::{Point, Size};
-use play::{BestLine, SearchReport, Verdict, chance_to_win};
+use play::{BestLine, Verdict, chance_to_win};
 use std::time::Duration;
-
-pub struct KnownLine<'a> {
-    pub line: &'a [Point],
-    pub verdict: Verdict,
-    pub score: Option<i32>,
-    pub depth: u32,
-}
-
-impl<'a> From<&'a SearchReport> for KnownLine<'a> {
-    fn from(report: &'a SearchReport) -> Self {
-        Self { line: &report.line, verdict: report.verdict, score: report.score, depth: report.depth }
-    }
-}
-
-impl<'a> From<&'a BestLine> for KnownLine<'a> {
-    fn from(known: &'a BestLine) -> Self {
-        Self { line: &known.line, verdict: known.verdict, score: known.score, depth: known.depth }
-    }
-}
 
 #[derive(Clone, Copy)]
 pub struct SearchCost {
@@ -38,8 +19,8 @@ impl SearchCost {
     }
 }
 
-/// The messages about these lines of play, best first. The settings choose sentences, INFO lines or both.
-pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
+/// The messages about these lines, best first, as the settings demand: sentences, fields or both.
+pub fn messages(lines: &[BestLine], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
     let mut said = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         if settings.fields {
@@ -54,7 +35,7 @@ pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, 
 }
 
 /// A line of moves for people: `depth 9 | score 34, 58% | 12345 nodes, 456000 a second | h8 i9 g7`.
-pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
+pub fn sentence(known: &BestLine, cost: SearchCost) -> String {
     let value = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => format!("wins in {}", counted(stones, "stone")),
         (Verdict::Loss { stones }, _) => format!("loses in {}", counted(stones, "stone")),
@@ -73,7 +54,7 @@ pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
     )
 }
 
-fn fields(at: usize, count: usize, known: &KnownLine<'_>, cost: SearchCost, size: Size) -> Vec<String> {
+fn fields(at: usize, count: usize, known: &BestLine, cost: SearchCost, size: Size) -> Vec<String> {
     let (value, chance) = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),
         (Verdict::Loss { stones }, _) => (format!("-M{stones}"), 0.0),
@@ -91,7 +72,7 @@ fn fields(at: usize, count: usize, known: &KnownLine<'_>, cost: SearchCost, size
         ("SPEED", cost.speed().to_string()),
         ("EVAL", value),
         ("WINRATE", format!("{chance:.4}")),
-        ("BESTLINE", coordinates::written(known.line, size)),
+        ("BESTLINE", coordinates::written(&known.line, size)),
         ("PV", "DONE".to_owned()),
     ];
     fields.into_iter().map(|(key, value)| format!("INFO {key} {value}")).collect()

@@ -1,8 +1,8 @@
 use crate::lateness::Watched;
-use crate::messages::{KnownLine, SearchCost, messages, sentence};
+use crate::messages::{SearchCost, messages, sentence};
 use crate::settings::Settings;
 use engine::{Board, Point};
-use play::{Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
+use play::{BestLine, Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
@@ -32,7 +32,7 @@ impl Terms<'_, '_> {
         Limits { time: self.limits.time.map(|time| time.saturating_sub(spent)), ..self.limits }
     }
 
-    fn report(&mut self, lines: &[KnownLine<'_>], nodes: u64, board: &Board) {
+    fn report(&mut self, lines: &[BestLine], nodes: u64, board: &Board) {
         let cost = SearchCost { nodes, time: self.watched.read() };
         for line in messages(lines, cost, self.settings, board.size()) {
             (self.listener.say)(&line);
@@ -89,7 +89,7 @@ pub fn best_of_lines(count: usize, board: &Board, terms: &mut Terms<'_, '_>) -> 
     loop {
         let over = search.step(u64::MAX, &control);
         let lines = search.best();
-        terms.report(&lines.iter().map(KnownLine::from).collect::<Vec<_>>(), search.nodes(), board);
+        terms.report(&lines, search.nodes(), board);
         if over {
             let best = lines.first().and_then(|best| best.line.first()).copied();
             return best.or_else(|| search.likeliest());

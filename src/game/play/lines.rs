@@ -13,7 +13,7 @@ use search::{Control, Limits};
 
 use super::best::Tables;
 use super::pvs::{Deepening, EvaluatedBoard, Found, StaticStatus, WON, candidates};
-use super::report::Verdict;
+use super::report::{SearchReport, Verdict};
 use proofs::Proofs;
 
 /// Positions in the threat search before the first iteration.
@@ -38,6 +38,13 @@ pub struct BestLine {
     pub score: Option<i32>,
     /// The search depth in plies, including this move; 0 if the result was proven by threats.
     pub depth: u32,
+}
+
+impl From<&SearchReport> for BestLine {
+    fn from(report: &SearchReport) -> Self {
+        let SearchReport { verdict, score, depth, .. } = *report;
+        Self { line: report.line.clone(), verdict, score, depth }
+    }
 }
 
 /// A search for the best lines of a position, in steps.
