@@ -19,7 +19,7 @@ impl SearchCost {
     }
 }
 
-/// The messages about these lines, best first, as the settings demand: sentences, fields or both.
+/// The messages about these lines of play, best first. The settings choose sentences, INFO lines or both.
 pub fn messages(lines: &[BestLine], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
     let mut said = Vec::new();
     for (at, line) in lines.iter().enumerate() {

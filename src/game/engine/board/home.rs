@@ -44,8 +44,8 @@ impl Home {
         own & self.rims[line] != 0
     }
 
-    /// The cells of a line that cannot belong to a black five, given these black stones: those outside the square, the stones
-    /// connected to a black stone outside, and the next cell.
+    /// The cells of a line that cannot belong to a black five, given these black stones. They are the cells outside the square,
+    /// the stones inside that form one row with a black stone outside, and the cell after such a row.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
         let mut closed = self.outside[line];
         let mut row = own & self.rims[line];
