@@ -98,7 +98,7 @@ fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     }
 }
 
-/// The bits of own and blocked cells, as on the board, lowest cell first.
+/// The bits of this side's stones and of the blocked cells, as on the board, lowest cell first.
 fn masks(line: &Line) -> (u64, u64) {
     let mask = |cell| (0..CELLS).filter(|&i| line[i] == cell).fold(0, |m, i| m | 1 << i);
     (mask(Cell::Own), mask(Cell::Enemy))

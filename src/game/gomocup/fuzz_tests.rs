@@ -283,7 +283,7 @@ impl Fuzz {
         let key =
             ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.usize(..5)];
         let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.usize(..5)];
-        // Only short turns and games, for speed.
+        // Use only short time limits, for speed.
         if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
             assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
         }

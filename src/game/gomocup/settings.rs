@@ -37,11 +37,11 @@ pub struct Settings {
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
-    /// In bytes; `None` for no limit.
+    /// The memory limit in bytes; `None` for no limit.
     max_memory: Option<u64>,
-    /// For a move; `None` for no limit.
+    /// The node limit for a move; `None` for no limit.
     max_node: Option<u64>,
-    /// In plies; `None` for no limit.
+    /// The depth limit in plies; `None` for no limit.
     max_depth: Option<u32>,
     pub threads: usize,
     /// Whether to report each iteration in sentences.

@@ -9,7 +9,7 @@ use crate::review::{Reviewed, Reviewer, Standing};
 enum Question {
     /// Does the side to move win?
     Attack,
-    /// Does the other side win?
+    /// Does the opponent of the side to move win?
     Defence,
     /// What is the evaluation?
     Open,

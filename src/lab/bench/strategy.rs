@@ -29,11 +29,11 @@ struct Summary {
     nodes: usize,
     /// Milliseconds to read and check the whole file.
     read_ms: f64,
-    /// The stored answers, a signature. Each is looked up once.
+    /// The number of stored answers, a signature. Each is looked up once.
     answers: usize,
     /// The mean time of a lookup, in microseconds.
     lookup_us: f64,
-    /// The stones in the longest line.
+    /// The number of stones in the longest line.
     longest: usize,
     /// Milliseconds to find the longest line for every second move.
     longest_ms: f64,

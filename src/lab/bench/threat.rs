@@ -96,7 +96,7 @@ struct Summary {
     median_ratio: f64,
     median_ms: f64,
     p99_ms: f64,
-    /// The nodes of all searches, a signature.
+    /// The number of nodes in all searches, a signature.
     nodes: u64,
     microseconds_per_node: f64,
 }

@@ -234,7 +234,8 @@ impl ThreatSearch {
         for point in candidates {
             if fours.contains(point) {
                 let i = self.stacks.push(point, Value::unknown(left));
-                // The four has one completion. With two, two stones would already have won.
+                // The four has only one completion. If it had two, the attacker would win with two stones, which has been
+                // checked before.
                 self.put_replies(board, i, board.completion(self.attacker, point).into_iter(), left);
             } else if self.kind == Kind::Vct {
                 let proof = self.first_proof(board, point);

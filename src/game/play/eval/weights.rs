@@ -231,7 +231,7 @@ struct Included(ColorWeights, Option<ColorWeights>);
 impl Included {
     fn of(rule: Rule) -> Self {
         let file = include_bytes!("standard.weights");
-        // A test reads the file.
+        // The file is built in, and a test checks that it can be read.
         let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
         let side = |color| ColorWeights::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]);
         let shared = sides.len() == 1 && rule.row(Color::Black) == rule.row(Color::White);

@@ -221,7 +221,7 @@ impl Deepening {
         }
     }
 
-    /// Creates the searches of the helpers, every second one a ply ahead.
+    /// Creates the helpers' searches. Every second one starts a ply deeper.
     fn start_helpers(&mut self, position: &EvaluatedBoard, count: usize) {
         for number in self.helpers.len()..count {
             let limits = Limits::depth(self.limits.depth);
@@ -300,7 +300,7 @@ impl Deepening {
         }
     }
 
-    /// A later line may turn out to be better.
+    /// Sorts the lines, because a later line may turn out to be better.
     fn sort_lines(&mut self) {
         let nodes = std::mem::take(&mut self.lines[0].nodes);
         self.lines.sort_by_key(|found| std::cmp::Reverse(found.value));

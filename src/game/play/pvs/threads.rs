@@ -20,7 +20,7 @@ pub fn run_with_helpers<T>(
         let _set_at_the_end = SetOnDrop(&over);
         for helper in helpers {
             let over = &over;
-            // Without another thread, the search still works.
+            // If the thread cannot be started, the search works without it.
             let _ = std::thread::Builder::new().spawn_scoped(scope, move || helper(over));
         }
         main()
