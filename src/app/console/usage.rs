@@ -139,7 +139,7 @@ fn like(command: &Command, option: &str) -> String {
     example.map_or_else(|| "; see --help".to_owned(), |example| format!(", as in: gomoku{example}"))
 }
 
-/// Formats a missing argument, or a group of which one is missing, such as `--store <FILE> or --strategy <FILE>`.
+/// Formats a missing argument, or a group from which one argument is missing, such as `--store <FILE> or --strategy <FILE>`.
 fn either(missing: &str) -> String {
     let group = missing
         .strip_prefix('<')

@@ -11,8 +11,8 @@ use crate::search::ProofSearch;
 /// found so far, Black threatened to win in every later position.
 const OPENING_STONES: usize = 3;
 
-/// Added to the proof number for a four, which has only one reply. Otherwise long sequences of fours would look no harder than
-/// short ones, and the search would try all of them before a quiet move.
+/// The number added to the proof number for a four, which has only one reply. Otherwise long sequences of fours would look no
+/// harder than short ones, and the search would try all of them before a quiet move.
 const FOUR_COST: u32 = 8;
 
 /// The node limit for repeating, after a real reply, the win that was found after a pass.

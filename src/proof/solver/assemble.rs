@@ -127,7 +127,7 @@ impl Assembly<'_, '_> {
         }
     }
 
-    /// The replies that need a stored answer, for the earliest stone by which Black wins against all replies.
+    /// The replies that need a stored answer if Black is to win against all replies as early as possible.
     fn listing(&mut self, board: &Board, bounds: Bounds) -> Result<Listing, Halt> {
         let key = canonical_key(board).0;
         let claimed = bounds.claimed.min(bounds.needed);

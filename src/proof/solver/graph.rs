@@ -44,7 +44,7 @@ pub(crate) enum NodeKind {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AndNode {
-    /// Added to the sum of the children's proof numbers because of the move that leads to this node.
+    /// The number added to the sum of the children's proof numbers because of the move that leads to this node.
     pub(crate) cost: u32,
     /// The position after White passes. `None` once it is solved.
     pub(crate) pass: Option<NodeId>,

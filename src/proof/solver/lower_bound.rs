@@ -249,8 +249,8 @@ mod tests {
         (!board.is_over()).then_some(board)
     }
 
-    /// In the easier game, the search must agree with the naive one. In the real game, Black must never win where it finds no
-    /// win.
+    /// In the easier game, the search must agree with the naive search. If it finds no win there, Black must not win the real
+    /// game either.
     fn compare(side: usize, stones: usize, left: u8, positions: u64) {
         let (mut wins, mut none) = (0, 0);
         for mut board in (1..=positions).filter_map(|seed| position(seed, side, stones)) {

@@ -28,7 +28,7 @@ const GUIDED: usize = 4;
 
 const GUIDE_POSITIONS: u64 = 3_000;
 
-/// Added to the initial proof number of each move that the guide does not suggest.
+/// The number added to the initial proof number of each move that the guide does not suggest.
 const UNGUIDED: u32 = 8;
 
 /// The initial proof number of the best candidate. It rises by one for each further candidate. A new candidate is costly, so

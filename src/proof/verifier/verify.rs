@@ -87,7 +87,7 @@ fn check<const W: usize>(
 
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
-/// Checks the chosen nodes. Returns a result for every node of the graph, which is empty if the node was not chosen.
+/// Checks the chosen nodes. Returns a result for every node of the graph. The result is empty for nodes that were not chosen.
 fn check_all<const W: usize>(
     graph: &Graph<'_, W>,
     chosen: &[usize],

@@ -17,7 +17,7 @@ const fn value(pattern: Pattern) -> u32 {
     }
 }
 
-/// Added up over the four directions.
+/// The value of a stone of this color on this point, added up over the four directions.
 fn gain(board: &Board, color: Color, point: Point) -> u32 {
     board.patterns(color, point).into_iter().map(value).sum()
 }

@@ -6,9 +6,9 @@ use engine::{Board, Color, Point};
 /// The node limits for the search of one position.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// For proving or refuting a win.
+    /// The limit for proving or refuting a win.
     pub prove: u64,
-    /// For shortening a proven win.
+    /// The limit for shortening a proven win.
     pub shorten: u64,
 }
 

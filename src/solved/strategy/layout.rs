@@ -178,8 +178,8 @@ impl Layout {
     }
 }
 
-/// The answers sorted by reply, with only one of the replies that the symmetries of the position map to one another: the first,
-/// or at the root the one that represents its class.
+/// The answers sorted by reply. Of the replies that the symmetries of the position map to one another, only one is included:
+/// the first or, at the root, the one that represents its class.
 fn representatives(
     position: &Stones,
     images: Images,

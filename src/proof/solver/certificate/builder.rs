@@ -161,8 +161,8 @@ mod tests {
         Position::new(board, cells(black), cells(white))
     }
 
-    /// A slow version of the checker. It plays Black's stones as the tree says and tries every White reply on the board. An
-    /// item for exactly this reply must win, otherwise a group must.
+    /// A slow version of the checker. It plays Black's stones as the tree says and tries every White reply on the board. If
+    /// there is an item for exactly this reply, it must win. Otherwise a group must win.
     fn wins(forest: &Forest, position: &Position<'_>, moves: usize, tree: TreeId) -> bool {
         if moves == 0 {
             return false;
