@@ -77,7 +77,7 @@ impl Cells {
         self.0 ^= 1 << (2 * cell + color as usize);
     }
 
-    /// This line with the stones of another description of the same cells.
+    /// The same cells with the stones of both `self` and `others`.
     #[inline]
     pub(crate) const fn with(self, others: Self) -> Self {
         Self(self.0 & others.0)

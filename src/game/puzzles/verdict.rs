@@ -44,7 +44,7 @@ impl PositionValue {
     /// The value after the reviewed move with this number.
     pub fn after(number: usize, reviewed: &Reviewed, bound: Option<usize>) -> Self {
         let to_move = !reviewed.color;
-        // Count the stones of both colors until the win.
+        // `own` counts only the winner's stones, but `win_at` counts the stones of both colors.
         let (winner, win_at, chance) = match reviewed.after {
             _ if reviewed.grade == MoveGrade::Five => (Some(reviewed.color), number, 0.5),
             Standing::Wins { own, .. } => (Some(to_move), number + 2 * usize::from(own) - 1, 0.5),
