@@ -19,8 +19,8 @@ use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
 use crate::swap2::{Chosen, Decision, Phase, drawn};
 
-/// The chooser takes a color only if its score is higher than this, in the engine's units. The value is a winning chance of
-/// 57%.
+/// The chooser takes a color only if that color is ahead by more than this, in the engine's units. This lead means a winning
+/// chance of 57%.
 const EVEN: i32 = 30;
 /// White's score, with White to move, at which each side wins half of the games. `src/lab/engine.md` describes the measurement.
 const LEVEL_FOR_WHITE: i32 = 30;
