@@ -107,7 +107,7 @@ pub struct State {
     pub moves: Vec<String>,
     /// `black`, `white` or `draw`, if the game is over.
     pub winner: Option<String>,
-    /// The stone by which Black wins.
+    /// The number of the stone by which Black wins.
     pub win_at: Option<u32>,
     /// Whether the engine is working on an answer.
     pub thinking: bool,

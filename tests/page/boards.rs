@@ -1,4 +1,5 @@
-//! Other boards and rules: in every mode, saved, and in links and records. Also the choice on a phone.
+//! Tests other boards and rules in every mode, in saved games, in links and in records. Also tests that a player can choose
+//! them on a phone.
 
 use std::fs;
 use tests::board::{self, MAIN};
@@ -17,7 +18,7 @@ fn choose(page: &Page, board: &str) {
     board::wait_for_stones(page, 1);
 }
 
-/// Waits for the stone by which Black wins.
+/// Waits for the number of the stone by which Black wins.
 fn bound(page: &Page) -> u32 {
     page.wait_until("a bound", |page| board::state(page).win_at.is_some());
     board::state(page).win_at.expect("it was there")

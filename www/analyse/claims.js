@@ -31,7 +31,7 @@ export class Claims {
    * @param {GameNode} node
    * @param {AbortSignal} signal
    * @param {() => void} changed
-   * @returns {Promise<number | null>} the stone by which Black wins; null if no win is proven
+   * @returns {Promise<number | null>} the number of the stone by which Black wins; null if no win is proven
    */
   async survey(node, signal, changed) {
     this.#known.clear();
@@ -58,7 +58,7 @@ export class Claims {
   }
 
   /**
-   * Finds the stone by which Black wins after a black move. Adds nothing if the search takes too long.
+   * Finds the number of the stone by which Black wins after a black move. Adds nothing if the search takes too long.
    * @param {GameNode} node
    * @param {string} point
    * @param {AbortSignal} signal

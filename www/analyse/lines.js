@@ -45,7 +45,7 @@ export class Lines {
    * @param {Wish} wish
    * @param {AbortSignal} signal
    * @param {() => void} changed
-   * @param {(winAt: number) => void} bounded called with the stone by which Black wins
+   * @param {(winAt: number) => void} bounded called with the number of the stone by which Black wins
    */
   async think(node, wish, signal, changed, bounded) {
     this.#found = [];

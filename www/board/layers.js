@@ -24,8 +24,8 @@ export function layersOf(controller) {
 }
 
 /**
- * Labels each White move with the stone by which Black then wins. A hint is pale if many moves last at least as long; it is
- * then painted only under the pointer.
+ * Labels each White move with the number of the stone by which Black then wins. A hint is pale if many moves last at least as
+ * long. Pale hints are painted only under the pointer.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */

@@ -117,7 +117,7 @@ export class BoardSurface {
    * @param {Language} language
    * @param {{ point: number, color: string, number: number }[]} stones colors as in the keys `board.COLOR`
    * @param {BoardState['hints']} hints
-   * @param {number | null} [_winAt] the stone by which Black wins; only the infinite board uses it
+   * @param {number | null} [_winAt] the number of the stone by which Black wins; only the infinite board uses it
    */
   describe(language, stones, hints, _winAt) {
     this.grid.describe(language, stones, hints, this.#orientation, this.#origin);

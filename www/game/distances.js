@@ -1,8 +1,8 @@
 /**
  * @typedef {object} Child a White move, and how long Black needs after it
  * @property {string} point
- * @property {number | null} winAt the stone by which Black wins; null if unproven
- * @property {number | null} [expected] on the infinite board, the stone by which the strategy expects to win
+ * @property {number | null} winAt the number of the stone by which Black wins; null if unproven
+ * @property {number | null} [expected] on the infinite board, the number of the stone by which the strategy expects to win
  * @property {'strategy' | 'search' | 'none'} source stored, computed or unknown
  */
 
@@ -133,7 +133,7 @@ export class Distances extends EventTarget {
 }
 
 /**
- * Returns the stone by which Black wins, or null if no win is proven.
+ * Returns the number of the stone by which Black wins, or null if no win is proven.
  * @param {{ winAt: number | null, winner?: Color | null }} found
  */
 export const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);

@@ -24,7 +24,7 @@ export class GameNode {
   preferred = null;
   /** @type {Facts | null} */
   facts = null;
-  /** The stone by which Black wins: null if unproven, undefined if unknown. @type {number | null | undefined} */
+  /** The number of the stone by which Black wins: null if unproven, undefined if unknown. @type {number | null | undefined} */
   winAt = undefined;
   /** Whether the engine chose this white move for the user. */
   demonstrated = false;

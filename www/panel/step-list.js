@@ -5,7 +5,7 @@ import { el } from '../shared/dom.js';
 export class StepList {
   #element;
   #drawn = '';
-  /** Scrolls after each layout that changes the list or its room. Earlier, it would force a layout. */
+  /** Scrolls only after a layout that changed the list or the space it has. Scrolling sooner would force an extra layout. */
   #observer = new ResizeObserver(() => this.#scroll());
 
   /** @param {HTMLElement} element */

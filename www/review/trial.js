@@ -24,7 +24,7 @@ export class Trial extends EventTarget {
   tried = null;
   /** The refutation of that move. @type {string[]} */
   line = [];
-  /** The stone by which the tried move wins. @type {number | null} */
+  /** The number of the stone by which the tried move wins. @type {number | null} */
   winAt = null;
 
   /**

@@ -5,7 +5,7 @@ const PAINTED = 20;
 
 /**
  * Returns the bound that more than {@link PAINTED} moves reach, or 0. Hints up to it are not painted.
- * @param {(number | null)[]} bounds the stone by which Black wins after each reply
+ * @param {(number | null)[]} bounds the number of the stone by which Black wins after each reply
  */
 export const commonBound = (bounds) => bounds.filter((bound) => bound !== null).sort((a, b) => b - a)[PAINTED] ?? 0;
 

@@ -177,7 +177,7 @@ export class WindowSurface {
     }).catch(() => {});
   }
 
-  /** @param {Language} words @param {number | null} winAt the stone by which Black wins */
+  /** @param {Language} words @param {number | null} winAt the number of the stone by which Black wins */
   #claim(words, winAt) {
     const claim = winAt ? words.t('window.checked', { stone: winAt }) : words.t('window.unproven');
     rebuild(this.#said, claim, () => [`${claim} `, el('a', { href: PROOF.href }, words.t('window.why'))]);

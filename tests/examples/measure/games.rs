@@ -7,7 +7,7 @@ use tests::games::{STYLES, play};
 const BOARDS: [(&str, &str); 5] =
     [("15", "h8"), ("19", "j10"), ("20", "j10"), ("21", "k11"), ("unbounded", "e0n0")];
 
-/// The stone by which Black wins on finite boards.
+/// The number of the stone by which Black wins on finite boards.
 const CLAIM: usize = 33;
 
 pub fn measure(games: usize) {

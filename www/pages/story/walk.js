@@ -14,7 +14,7 @@
 /**
  * @param {EngineClient} engine with the strategy
  * @param {string} second
- * @param {number} bound the stone by which Black must win
+ * @param {number} bound the number of the stone by which Black must win
  * @param {AbortSignal} signal
  * @param {(walked: Walked) => void} tell
  * @returns {Promise<{ walked: Walked, gap: Gap | null }>}

@@ -10,7 +10,8 @@ pub struct Position<'a> {
     pub known: KnownStones,
 }
 
-/// The known stones. A row is alive for White if it has no black stone and, where overlines do not win, no white stone next to it.
+/// The known stones. A row is alive for White if it has no black stone and, where overlines do not win, no white stone next to
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KnownStones {
     pub black: PointSet,
