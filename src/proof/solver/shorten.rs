@@ -1,7 +1,7 @@
 //! Finds earlier wins after individual replies in a position that is already won.
 //!
 //! A proof for one deadline only shows that every reply loses by then, but most replies lose much sooner. This module searches
-//! for each earlier deadline. The results for one reply help with the other replies.
+//! for a win by each earlier deadline. The results for one reply help with the other replies.
 
 use std::collections::HashSet;
 
