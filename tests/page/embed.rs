@@ -130,6 +130,9 @@ fn a_board_can_move_to_or_be_created_in_another_document() {
 
 #[test]
 fn a_click_places_a_stone_correctly_on_a_transformed_board() {
+    let body =
+        "<div id='box' style='width: 500px; margin: 90px'><gomoku-board id='board'></gomoku-board></div>";
+    let Some(page) = open("", body) else { return };
     for transform in [
         "none",
         "rotate(90deg)",
@@ -138,11 +141,11 @@ fn a_click_places_a_stone_correctly_on_a_transformed_board() {
         "skew(20deg) scale(0.5, 0.8)",
         "rotate3d(0, 1, 0, 40deg)",
     ] {
-        let body = format!(
-            "<div style='width: 500px; margin: 90px; transform: {transform}'><gomoku-board id='board'></gomoku-board></div>"
-        );
-        for direction in ["", "dir=rtl"] {
-            let Some(page) = open(direction, &body) else { return };
+        for direction in ["ltr", "rtl"] {
+            page.call::<()>(
+                "(transform, direction) => void (box.style.transform = transform, document.dir = direction)",
+                &json!([transform, direction]),
+            );
             for point in ["k12", "d5"] {
                 click_point(&page, point);
                 page.wait_until(point, |page| {
