@@ -200,7 +200,7 @@ fn only_the_requested_moves_are_searched() {
 }
 
 #[test]
-fn the_moves_below_the_board_can_be_edited() {
+fn the_moves_of_the_analysis_can_be_edited() {
     let Some(page) = open("15-standard", "h8 i9 g9") else { return };
     page.wait_for("document.querySelector('#move-text').value === 'h8 i9 g9'");
     page.set("#move-text", "h8 i9 g9 i7");

@@ -46,6 +46,27 @@ fn a_click_before_the_first_picture_counts() {
     }
 }
 
+/// Browsers report a shift as the moved share of the window times the distance. Up to 0.1 counts as good.
+#[test]
+fn nothing_moves_while_a_page_loads() {
+    let Some(browser) = browser::shared() else { return };
+    for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
+        for (link, last) in [("", ".moves li"), ("proof.html", site::last_shown("proof.html"))] {
+            let page = browser.page();
+            page.set_viewport(viewport);
+            page.before_load(
+                "globalThis.shift = 0;
+                 new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shift += value)))
+                     .observe({ type: 'layout-shift', buffered: true });",
+            );
+            page.goto(&site::built().url(link));
+            page.wait_for_element(last);
+            let shift: f64 = page.eval("shift");
+            assert!(shift < 0.05, "{link}: {shift}");
+        }
+    }
+}
+
 #[test]
 fn the_first_visit_loads_what_the_budget_counts() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
