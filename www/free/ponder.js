@@ -33,7 +33,7 @@ export class Pondering {
   }
 
   /**
-   * Searches the position until stopped, if that is wanted and helps this engine.
+   * Searches the position until stopped, if pondering is on and this engine benefits from it.
    * @param {Player} player who moves after the person
    * @param {string[]} moves
    */

@@ -215,8 +215,8 @@ impl Served {
     }
 }
 
-/// Returns true if the request was meant for this machine. Otherwise another site could point its host name to 127.0.0.1 and
-/// read the files on this server.
+/// Returns true if the request was meant for this machine. Without this check, another site could point its host name to
+/// 127.0.0.1 and read the files on this server.
 fn is_local(request: &Request<Incoming>) -> bool {
     let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
     let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];

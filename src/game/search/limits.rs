@@ -9,7 +9,7 @@ pub struct Limits {
     pub depth: u32,
     /// The node limit.
     pub nodes: Option<u64>,
-    /// The time limit by the clock in [`Control`], ignored without a clock.
+    /// The time limit, measured with the clock in [`Control`]. Ignored if there is no clock.
     pub time: Option<Duration>,
     /// No new iteration starts after this time.
     pub soft_time: Option<Duration>,

@@ -59,7 +59,7 @@ pub fn iterate(
     }
 }
 
-/// Searches the root moves within a window and moves those that raise the value to the front.
+/// Searches the root moves within a window. Each move that raises the value goes to the front of the list.
 fn search_root(
     moves: &mut [Point],
     found: &mut Found,

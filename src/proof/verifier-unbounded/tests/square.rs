@@ -37,8 +37,8 @@ impl Both {
         Self { whole: Board::new(board(WHOLE)), square, answered: 0 }
     }
 
-    /// Plays White's cells in turn, skipping moves that are not possible. Black plays cells in the square, or answers a white
-    /// four in a row that leaves it. Returns `None` as soon as a side has five. `look` is called with each position.
+    /// Plays White's cells in turn, skipping moves that are not possible. Black plays only cells in the square, except to
+    /// block a white four whose row leaves the square. Returns `None` as soon as a side has five. `look` is called with each position.
     fn played(white: &[Cell], black: &[Cell], mut look: impl FnMut(&Self)) -> Option<()> {
         let mut both = Self::new();
         let mut black = black.iter();
