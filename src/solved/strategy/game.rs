@@ -2,7 +2,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{Board, Color, Point, Rule, Size, Symmetry};
-use thiserror::Error;
 
 /// A game in which Black's first stone is in the center. Every type that contains positions also contains the game, so that
 /// positions from different games are never mixed up.
@@ -115,18 +114,10 @@ impl fmt::Display for Game {
     }
 }
 
-/// A string that does not name a game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{}\" is not a game: expected a board and a rule, like 15x15 standard", text.escape_default())]
-pub struct ParseGameError {
-    /// The string, shortened to 40 characters.
-    pub text: String,
-}
-
 impl FromStr for Game {
-    type Err = ParseGameError;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, ParseGameError> {
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
             let (size, rest) = text.split_once(' ')?;
             let (rule, home) = match rest.split_once(" within ") {
@@ -138,7 +129,7 @@ impl FromStr for Game {
             let everywhere = Self::new(size, rule.parse().ok()?);
             home.map_or(Some(everywhere), |distance| everywhere.within(distance))
         };
-        read().ok_or_else(|| ParseGameError { text: text.chars().take(40).collect() })
+        read().ok_or("expected a board and a rule, like 15x15 standard")
     }
 }
 

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use engine::notation::format_moves;
-use engine::{Color, Deadline, Point, PointSet, Symmetry};
+use engine::{Color, Deadline, IllegalMove, Point, PointSet, Size, Symmetry};
 
-use crate::error::{Fault, StrategyError};
+use crate::error::{StrategyError, not_a_win, repeated, too_many};
 use crate::game::Game;
 use crate::graph::{Node, NodeId, Pass, Reply, Strategy, moves_to};
 use crate::images::Images;
 use crate::index::Index;
 use crate::limits::MAX_NODES;
-use crate::stones::{Illegal, Stones};
+use crate::stones::Stones;
 
 /// The bound and the stored answers of a position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,13 @@ impl Listing {
     pub const fn new(win_at: Deadline, answers: Vec<(Point, Point)>) -> Self {
         Self { win_at, answers, pass: None }
     }
+
+    /// The image under `symmetry`.
+    pub(crate) fn transformed(&self, symmetry: Symmetry, size: Size) -> Self {
+        let image = |point| symmetry.apply(point, size);
+        let answers = self.answers.iter().map(|&(white, black)| (image(white), image(black))).collect();
+        Self { win_at: self.win_at, answers, pass: self.pass.map(image) }
+    }
 }
 
 /// Lays out a strategy breadth-first, starting with the first stone in the center. Each class of equivalent positions gets one
@@ -39,9 +46,9 @@ impl Listing {
 /// stored.
 ///
 /// # Errors
-/// Fails with the moves to the node if `listing` returns `None` ([`Fault::NoNode`]), if an answer is illegal or ends the game,
-/// or if a reply is listed twice. Also fails if a bound is not an odd number larger than the number of stones on the board, if
-/// it is larger than the parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
+/// Fails with the moves to the node if `listing` returns `None`, if an answer is illegal or ends the game, or if a reply is listed
+/// twice. Also fails if a bound is not an odd number larger than the number of stones on the board, if it is larger than the
+/// parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn lay_out(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -72,7 +79,7 @@ fn visited(
     let mut next = 0;
     while next < layout.nodes.len() {
         let moves = moves_to(game, &layout.nodes, NodeId(next as u32));
-        let found = listing(&moves, &layout.nodes[next].stones).ok_or(Fault::NoNode);
+        let found = listing(&moves, &layout.nodes[next].stones).ok_or("this position has no node".to_owned());
         let placed = found.and_then(|found| layout.place(next, &found));
         placed.map_err(|fault| layout.fail(next, &[], fault))?;
         next += 1;
@@ -96,7 +103,7 @@ impl Layout {
         layout
     }
 
-    fn fail(&self, node: usize, further: &[Point], fault: Fault) -> StrategyError {
+    fn fail(&self, node: usize, further: &[Point], fault: String) -> StrategyError {
         let mut moves = moves_to(self.game, &self.nodes, NodeId(node as u32));
         moves.extend(further);
         StrategyError::new(format_moves(&moves), fault)
@@ -106,7 +113,7 @@ impl Layout {
         Strategy { game: self.game, is_partial: false, nodes: self.nodes, made_by, index: self.index }
     }
 
-    fn place(&mut self, node: usize, found: &Listing) -> Result<(), Fault> {
+    fn place(&mut self, node: usize, found: &Listing) -> Result<(), String> {
         let position = self.nodes[node].stones;
         check_win_at(found.win_at, &position)?;
         if let Some((parent, _)) = self.nodes[node].named_by {
@@ -120,7 +127,7 @@ impl Layout {
             let (child, symmetry) = self.child(node, white, black, after)?;
             match white {
                 Some(white) => self.nodes[node].replies.push(Reply { white, black, child, symmetry }),
-                None => self.nodes[node].pass = Some(Pass { black, child, symmetry }),
+                None => self.nodes[node].pass = Some(Pass { black, child }),
             }
         }
         Ok(())
@@ -142,7 +149,7 @@ impl Layout {
         white: Option<Point>,
         black: Point,
         position: Stones,
-    ) -> Result<(NodeId, Symmetry), Fault> {
+    ) -> Result<(NodeId, Symmetry), String> {
         let mut images = self.images[from];
         white.iter().for_each(|&white| images.add(self.game.size(), Color::White, white));
         images.add(self.game.size(), Color::Black, black);
@@ -150,7 +157,7 @@ impl Layout {
             return Ok((NodeId(id), way));
         }
         if self.nodes.len() == MAX_NODES {
-            return Err(Fault::TooMany(MAX_NODES));
+            return Err(too_many(MAX_NODES));
         }
         let by = (NodeId(from as u32), self.nodes[from].replies.len());
         Ok((self.name(position, images, Some(by)), Symmetry::IDENTITY))
@@ -184,14 +191,15 @@ fn representatives(
     position: &Stones,
     images: Images,
     answers: &[(Point, Point)],
-) -> Result<Vec<(Point, Point)>, Fault> {
+) -> Result<Vec<(Point, Point)>, String> {
     let mut answers = sorted(answers)?;
     let (game, size) = (position.game(), position.game().size());
     if position.count() == 1 {
         let mut named = Vec::new();
         for (white, black) in answers {
-            position.play(white).map_err(Fault::Illegal)?;
-            let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
+            position.play(white).map_err(|error| error.to_string())?;
+            let (name, there) =
+                game.second_move(white).ok_or_else(|| IllegalMove::Occupied(white).to_string())?;
             named.push((name, there.apply(black, size)));
         }
         // Of several answers for a class, the first one is used, row by row.
@@ -216,12 +224,12 @@ fn representatives(
 }
 
 /// Sorts the answers by reply. Fails if a reply is listed twice.
-fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
+fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, String> {
     // Sorting with the standard library would add 3 kB to the page's initial download.
     let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
     for &answer in answers {
         match sorted.binary_search_by_key(&answer.0, |other| other.0) {
-            Ok(_) => return Err(Fault::Repeated(answer.0)),
+            Ok(_) => return Err(repeated(answer.0)),
             Err(place) => sorted.insert(place, answer),
         }
     }
@@ -229,7 +237,11 @@ fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
 }
 
 /// Fails if either move is illegal or ends the game.
-pub(crate) fn position_after(position: &Stones, white: Option<Point>, black: Point) -> Result<Stones, Fault> {
+pub(crate) fn position_after(
+    position: &Stones,
+    white: Option<Point>,
+    black: Point,
+) -> Result<Stones, String> {
     debug_assert_eq!(position.to_move(), Color::White);
     let mut after = *position;
     match white {
@@ -240,22 +252,28 @@ pub(crate) fn position_after(position: &Stones, white: Option<Point>, black: Poi
     Ok(after)
 }
 
-fn put(position: &mut Stones, color: Color, point: Point) -> Result<(), Fault> {
-    position.put(color, point).map_err(Fault::Illegal)?;
-    if position.has_five(color, point) { Err(Fault::Five(point)) } else { Ok(()) }
-}
-
-/// Checks that the win comes no earlier than Black's next stone and needs no more stones than the board has points.
-pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
-    if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
-        Ok(())
-    } else {
-        Err(Fault::WinAt(win_at.to_string()))
+fn put(position: &mut Stones, color: Color, point: Point) -> Result<(), String> {
+    position.put(color, point).map_err(|error| error.to_string())?;
+    match position.has_five(color, point) {
+        true => Err(format!("{point} makes five, so the game is over")),
+        false => Ok(()),
     }
 }
 
-pub(crate) const fn check_bound(parent: Deadline, child: Deadline) -> Result<(), Fault> {
-    if child.stone() <= parent.stone() { Ok(()) } else { Err(Fault::Bound { parent, child }) }
+/// Checks that the win comes no earlier than Black's next stone and needs no more stones than the board has points.
+pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), String> {
+    if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
+        Ok(())
+    } else {
+        Err(not_a_win(&win_at.to_string()))
+    }
+}
+
+fn check_bound(parent: Deadline, child: Deadline) -> Result<(), String> {
+    match child <= parent {
+        true => Ok(()),
+        false => Err(format!("a win by stone {child} exceeds the bound {parent} of the node before it")),
+    }
 }
 
 #[cfg(test)]

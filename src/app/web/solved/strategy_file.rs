@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use js_sys::{Array, JSON, Object};
-use strategy::{Fault, MAX_BYTES, MAX_VALUES, Strategy, StrategyError, Value};
+use strategy::{MAX_VALUES, Strategy, StrategyError, Value, check_length};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::EngineError;
@@ -18,17 +18,14 @@ pub fn read(text: &str) -> Result<Strategy, EngineError> {
 }
 
 fn parse(text: &str) -> Result<Value, StrategyError> {
-    let refused = |fault| StrategyError { at: "the file".to_owned(), fault };
-    if text.len() > MAX_BYTES {
-        return Err(refused(Fault::TooLarge));
-    }
+    let refused = |fault: String| StrategyError::new("the file", fault);
+    check_length(text)?;
     let parsed = JSON::parse(text).map_err(|error| {
         let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
-        refused(Fault::Json(message.unwrap_or_default()))
+        refused(message.unwrap_or_default())
     })?;
-    value_of(&parsed, MAX_DEPTH, &Cell::new(MAX_VALUES)).ok_or_else(|| {
-        refused(Fault::Expected(format!("at most {MAX_VALUES} values, nested at most {MAX_DEPTH} deep")))
-    })
+    let too_much = || format!("expected at most {MAX_VALUES} values, nested at most {MAX_DEPTH} deep");
+    value_of(&parsed, MAX_DEPTH, &Cell::new(MAX_VALUES)).ok_or_else(|| refused(too_much()))
 }
 
 /// Converts a value that the browser has parsed. `None` if it is nested too deeply or has too many values.
