@@ -1,10 +1,11 @@
-//! Plays some games from the example `arena`. Also tests the position in which an earlier, unsound method lost.
+//! Plays games on the infinite board. Also tests the position in which an earlier, unsound method lost.
 
 mod arena;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use arena::{Arena, CLAIM, STYLES};
+use arena::{Arena, CLAIM, Outcome, STYLES};
 use engine::Color;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use strategy::Strategy;
@@ -24,6 +25,36 @@ fn every_game_is_won_within_the_stops_it_allows() {
         stops += outcome.stops;
     }
     assert!(stops > 5, "the attackers threaten beyond the square: {stops}");
+}
+
+/// Plays the games whose figures are in `unbounded.md`, and prints the figures.
+#[test]
+#[ignore = "takes a minute"]
+fn a_thousand_games_are_won() {
+    let mut arena = Arena::new();
+    let mut all: BTreeMap<&str, Vec<Outcome>> = BTreeMap::new();
+    for seed in 0..1_000 {
+        let style = STYLES[seed as usize % STYLES.len()];
+        all.entry(style).or_default().push(arena.play(style, seed));
+    }
+    for (style, outcomes) in &all {
+        println!("{style}: {}", summary(outcomes));
+    }
+    let all: Vec<Outcome> = all.into_values().flatten().collect();
+    println!("all: {}", summary(&all));
+    assert!(all.iter().all(|outcome| outcome.won && outcome.stones <= CLAIM + 2 * outcome.stops));
+}
+
+fn summary(outcomes: &[Outcome]) -> String {
+    let most = |of: fn(&Outcome) -> usize| outcomes.iter().map(of).max().unwrap_or(0);
+    format!(
+        "{} games, {} with a guessed move; latest stone {}, most stops {}; longest answer {} ms",
+        outcomes.len(),
+        outcomes.iter().filter(|outcome| outcome.guesses > 0).count(),
+        most(|outcome| outcome.stones),
+        most(|outcome| outcome.stops),
+        most(|outcome| outcome.slowest as usize),
+    )
 }
 
 fn places(points: &[(i32, i32)]) -> Vec<Place> {
