@@ -20,7 +20,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
     for entry in &scripts.alone {
         let modules = graph.with_imports([entry], &BTreeMap::new())?;
         copied.extend(modules.iter().map(|module| module.path.clone()));
-        files.push(Bundle { file: entry, entries: vec![entry], modules });
+        files.push(Bundle { file: entry, modules });
     }
     for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
         let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
@@ -33,7 +33,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         let Some(file) = entries.first() else { continue };
         let modules = graph.with_imports(entries, &homes)?;
         homes.extend(modules.iter().map(|module| (module.path.as_str(), file.as_str())));
-        files.push(Bundle { file, entries: vec![file], modules });
+        files.push(Bundle { file, modules });
     }
     let is_single =
         |module: &&Module| !homes.contains_key(&*module.path) && !scripts.alone.contains(&module.path);
@@ -42,7 +42,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
     for module in singles.into_iter().filter(|module| contents.contains_key(&module.path)) {
         if !unused.contains(&*module.path) {
             homes.insert(&module.path, &module.path);
-            files.push(Bundle { file: &module.path, entries: vec![&module.path], modules: vec![module] });
+            files.push(Bundle { file: &module.path, modules: vec![module] });
         }
     }
 
@@ -60,8 +60,6 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
 
 struct Bundle<'a> {
     file: &'a str,
-    /// The scripts whose exports the bundle must all provide.
-    entries: Vec<&'a str>,
     modules: Vec<&'a Module>,
 }
 
@@ -100,8 +98,7 @@ impl Graph {
 
     fn alone(&self, path: &str) -> Result<String, BuildError> {
         let modules = self.with_imports([path], &BTreeMap::new())?;
-        let file = Bundle { file: path, entries: vec![path], modules };
-        self.text(&file, &BTreeMap::new(), &BTreeMap::new())
+        self.text(&Bundle { file: path, modules }, &BTreeMap::new(), &BTreeMap::new())
     }
 
     /// The modules and everything that they import, except the modules in `elsewhere`. Each module comes after its imports.
@@ -223,7 +220,7 @@ impl Graph {
                 }
             }
             bodies += &module.text(file.file, |local| Ok(self.unique(self.target(module, local)?)), home)?;
-            let own = module.exports.iter().filter(|_| file.entries.contains(&&*module.path));
+            let own = module.exports.iter().filter(|_| module.path == file.file);
             let own = own.map(|(name, local)| Ok((&**name, self.target(module, local)?)));
             let others = wanted.iter().filter(|((path, _), _)| *path == module.path);
             for export in own.chain(others.map(|(target, name)| Ok((*name, *target)))) {

@@ -67,8 +67,7 @@ fn each_module_appears_once_and_after_its_imports() {
 
 #[test]
 fn modules_keep_their_own_names() {
-    let b =
-        "const x = 2;\nexport const y = () => { const z = x; return { x, z }; };\nexport default class {}\n";
+    let b = "const x = 2;\nexport const y = () => { const z = x; return { x, z }; };\nclass C {}\nexport { C as default };\n";
     for (text, expected) in [
         (
             "import { y } from './b.js';\nconst x = y();\nfunction f(y) { return y + x + name; }\n",
@@ -78,10 +77,11 @@ fn modules_keep_their_own_names() {
             "import { y as z } from './b.js';\nlet { x, w: [v = z] } = z();\n({ x } = { x });\n",
             "let { x: x$0, w: [v$0 = y$1] } = y$1();\n;({ x: x$0 } = { x: x$0 });\n",
         ),
-        ("import D, { y } from './b.js';\nnew D(y);\n", "new default$1(y$1);\n"),
+        ("import D, { y } from './b.js';\nnew D(y);\n", "new C$1(y$1);\n"),
     ] {
         let found = a(text, &[("b.js", b)]).unwrap();
-        let modules = "const x$1 = 2;\nconst y$1 = () => { const z = x$1; return { x: x$1, z }; };\nconst default$1 = class {};\n";
+        let modules =
+            "const x$1 = 2;\nconst y$1 = () => { const z = x$1; return { x: x$1, z }; };\nclass C$1 {}\n";
         assert_eq!(found, format!("{modules}{expected}"), "{text}");
     }
 }
@@ -93,8 +93,7 @@ fn exports_use_the_imported_names() {
         ("export const [x, { y, k: z }] = f();", "export { x$0 as x, y$0 as y, z$0 as z };"),
         ("export { q as r } from './b.js';", "export { q$1 as r };"),
         ("import { q } from './b.js';\nexport { q };", "export { q$1 as q };"),
-        ("export default function f() {}", "export { f$0 as default };"),
-        ("export default f();", "export { default$0 as default };"),
+        ("function f() {}\nexport { f as default };", "export { f$0 as default };"),
         ("export async function f() {}\nexport class G {}", "export { G$0 as G, f$0 as f };"),
     ] {
         let found = a(text, &[("b.js", "export let q;")]).unwrap();
@@ -138,8 +137,8 @@ fn unused_scripts_are_dropped_and_standalone_files_copied() {
     let names: Vec<&str> = found.iter().map(|(path, _)| path.as_str()).collect();
     assert_eq!(names, ["app.js", "deep.js", "glue.js", "shared.js", "worker.js"]);
     let worker = &found[4].1;
-    assert!(!worker.contains("import") && worker.contains("const default$6 = \"const e=1;e;\";"), "{worker}");
-    assert!(worker.contains("own$3(shared$4, default$6);"), "{worker}");
+    assert!(!worker.contains("import") && worker.contains("const value$6 = \"const e=1;e;\";"), "{worker}");
+    assert!(worker.contains("own$3(shared$4, value$6);"), "{worker}");
 }
 
 #[test]
@@ -153,6 +152,7 @@ fn cyclic_imports_terminate() {
 fn unsupported_modules_are_rejected_with_their_line() {
     for (text, reason) in [
         ("\nimport * as b from './b.js';", "a.js, line 2: cannot bundle import *: name what is imported"),
+        ("export default 1;", "a.js, line 1: cannot bundle export default: name what is exported"),
         ("export * from './b.js';", "a.js, line 1: cannot bundle export *: name what is exported"),
         ("import { c } from './b.js';\nc;", "a.js, line 1: b.js does not export c"),
         ("import './c.js';", "a.js, line 1: no such file: c.js"),

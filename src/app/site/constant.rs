@@ -31,7 +31,7 @@ pub fn module(
         "gzip" => STANDARD.encode(gzip(bytes)).into(),
         _ => return Err(failed("expected an import with ?json, ?text or ?gzip")),
     };
-    Ok(format!("export default {value};\n"))
+    Ok(format!("const value = {value};\nexport {{ value as default }};\n"))
 }
 
 #[cfg(test)]
@@ -45,12 +45,16 @@ mod tests {
         let bytes = b"{ \"a\": [1, 2] }".to_vec();
         let contents = Contents::from([("f".to_owned(), bytes.clone()), ("a.js".to_owned(), Vec::new())]);
         let of = |path| {
-            module(path, &contents, |_| Ok("const one = 1;\n".to_owned())).map_err(|error| error.to_string())
+            let text = module(path, &contents, |_| Ok("const one = 1;\n".to_owned()));
+            text.map_err(|error| error.to_string()).map(|text| {
+                let value = text.strip_prefix("const value = ").unwrap();
+                value.strip_suffix(";\nexport { value as default };\n").unwrap().to_owned()
+            })
         };
         for (path, expected) in [
-            ("f?json", Ok("export default {\"a\":[1,2]};\n")),
-            ("f?text", Ok("export default \"{ \\\"a\\\": [1, 2] }\";\n")),
-            ("a.js?text", Ok("export default \"const e=1;\";\n")),
+            ("f?json", Ok("{\"a\":[1,2]}")),
+            ("f?text", Ok("\"{ \\\"a\\\": [1, 2] }\"")),
+            ("a.js?text", Ok("\"const e=1;\"")),
             ("f?raw", Err("f: expected an import with ?json, ?text or ?gzip")),
             ("g?text", Err("g: the imported file does not exist")),
             ("a.js?json", Err("a.js: EOF while parsing a value at line 1 column 0")),
@@ -58,7 +62,7 @@ mod tests {
             assert_eq!(of(path).as_deref().map_err(String::as_str), expected, "{path}");
         }
         let packed = of("f?gzip").unwrap();
-        let text = packed.strip_prefix("export default \"").unwrap().strip_suffix("\";\n").unwrap();
+        let text = packed.trim_matches('"');
         let mut unpacked = Vec::new();
         GzDecoder::new(&*STANDARD.decode(text).unwrap()).read_to_end(&mut unpacked).unwrap();
         assert_eq!(unpacked, bytes);

@@ -1,9 +1,9 @@
 //! The JavaScript around a compiled crate, and its TypeScript declarations.
 
 use crate::BuildError;
-use crate::fingerprint::fingerprint;
 use crate::manifest::Module;
 use std::fs;
+use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -17,7 +17,7 @@ pub fn generate(
 ) -> Result<PathBuf, BuildError> {
     let folder = target_dir.join("web").join("glue").join(&module.name);
     let stamp_path = folder.with_extension("stamp");
-    let stamp = format!("{:016x}", fingerprint(&wasm));
+    let stamp = fingerprint(&wasm);
     if folder.is_dir() && fs::read_to_string(&stamp_path).is_ok_and(|earlier| earlier == stamp) {
         return Ok(folder);
     }
@@ -52,4 +52,11 @@ fn bind(module: &Module, wasm: Vec<u8>, folder: &Path) -> Result<(), BuildError>
 
 fn remove(path: &Path) -> Result<(), BuildError> {
     fs::remove_file(path).map_err(BuildError::file(path))
+}
+
+/// A hash that detects changed contents, the same in every run of one version of this program. It is not cryptographic.
+fn fingerprint(bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    format!("{:016x}", hasher.finish())
 }

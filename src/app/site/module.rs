@@ -4,16 +4,13 @@ use crate::BuildError;
 use oxc_allocator::Allocator;
 use oxc_ast::AstKind;
 use oxc_ast::ast::{
-    Argument, Declaration, ExportDefaultDeclarationKind, Expression, ImportDeclaration,
-    ImportDeclarationSpecifier, ModuleExportName, NewExpression, Program, Statement, StringLiteral,
+    Argument, Declaration, Expression, ImportDeclaration, ImportDeclarationSpecifier, ModuleExportName,
+    NewExpression, Program, Statement, StringLiteral,
 };
 use oxc_parser::{Parser, ParserReturn};
 use oxc_semantic::{Semantic, SemanticBuilder};
 use oxc_span::{GetSpan, SourceType, Span};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The local name for a default export without a name. No script can declare it.
-const DEFAULT: &str = "*default";
 
 #[derive(Debug)]
 pub struct Module {
@@ -54,8 +51,6 @@ enum Edit {
     Name(String),
     /// Such a name that is also the key of a property, as in `{ name }`.
     Shorthand(String),
-    /// The place where the local name of a default export is declared.
-    Declare(String),
     /// The path of a file, in a string.
     Address(String),
 }
@@ -143,7 +138,6 @@ impl Module {
                 Edit::Replace(other) => other.clone(),
                 Edit::Name(local) => name(local)?,
                 Edit::Shorthand(local) => format!("{local}: {}", name(local)?),
-                Edit::Declare(local) => format!("const {} = ", name(local)?),
                 Edit::Address(path) => format!("'{}'", relative(to, &home(path))),
             };
             at = end;
@@ -177,23 +171,8 @@ impl Module {
                     self.export_declared(&export.declaration);
                     self.remove(Span::new(span.start, export.declaration.span().start));
                 }
-                Statement::ExportDefaultDeclaration(export) => {
-                    let named = match &export.declaration {
-                        ExportDefaultDeclarationKind::FunctionDeclaration(function) => function.id.as_ref(),
-                        ExportDefaultDeclarationKind::ClassDeclaration(class) => class.id.as_ref(),
-                        _ => None,
-                    };
-                    let local = named.map_or_else(|| DEFAULT.to_owned(), |id| id.name.to_string());
-                    let before = Span::new(span.start, export.declaration.span().start);
-                    if named.is_some() {
-                        self.remove(before);
-                    } else {
-                        self.edits.push((before, Edit::Declare(local.clone())));
-                        if !self.at(span).ends_with(';') {
-                            self.edits.push((Span::empty(span.end), Edit::Replace(";".to_owned())));
-                        }
-                    }
-                    self.exports.insert("default".to_owned(), local);
+                Statement::ExportDefaultDeclaration(_) => {
+                    return Err(self.refused(line, "cannot bundle export default: name what is exported"));
                 }
                 Statement::ExportAllDeclaration(_) => {
                     return Err(self.refused(line, "cannot bundle export *: name what is exported"));

@@ -69,27 +69,16 @@ fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
 pub fn compile(options: &BuildOptions, module: &Module) -> Result<Vec<u8>, BuildError> {
     let target_dir = options.target_dir.join("web");
     // `cargo build` would also make a Rust library, and cargo would then skip link-time optimization.
-    let mut arguments = [
-        "rustc",
-        "--package",
-        &module.package,
-        "--lib",
-        "--crate-type",
-        "cdylib",
-        "--profile",
-        PROFILE,
-        "--locked",
-        "--target",
-        TARGET,
-    ]
-    .map(str::to_owned)
-    .to_vec();
+    let mut arguments = format!(
+        "rustc --package {} --lib --crate-type cdylib --profile {PROFILE} --locked --target {TARGET}",
+        module.package
+    );
     if let Some(features) = &module.features {
-        arguments.extend(["--no-default-features".to_owned(), "--features".to_owned(), features.join(",")]);
+        arguments += &format!(" --no-default-features --features {}", features.join(","));
     }
-    let to_see = || format!("RUSTFLAGS={SIMD} cargo {}", arguments.join(" "));
+    let to_see = || format!("RUSTFLAGS={SIMD} cargo {arguments}");
     let mut command = Command::new(&options.cargo);
-    command.args(&arguments).arg("--target-dir").arg(&target_dir);
+    command.args(arguments.split(' ')).arg("--target-dir").arg(&target_dir);
     let status = prepare(&mut command, options)
         .status()
         .map_err(|error| to_run(&format!("cannot start {} ({error})", options.cargo.display()), &to_see()))?;
