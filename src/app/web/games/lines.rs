@@ -27,7 +27,6 @@ const ENOUGH: u64 = 200_000_000;
 
 /// The options of an analysis.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct LinesOptions {
     /// The moves that lead to the position.
     pub moves: String,
@@ -53,7 +52,6 @@ const fn usual_memory() -> usize {
 
 /// A move and the expected continuation.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreeLine {
     /// The move, followed by the expected continuation.
@@ -72,7 +70,6 @@ pub struct FreeLine {
 
 /// The state of the analysis.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct LinesStep {
     /// Whether the analysis has finished.

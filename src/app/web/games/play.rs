@@ -27,7 +27,6 @@ use crate::solved::renju::{ForbiddenPoint, forbidden_points, played_turns};
 
 /// The engine, its strength and the board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct FreeOptions {
     /// One of the names from [`free_engines`].
     pub engine: String,
@@ -60,7 +59,7 @@ pub(crate) fn usual_rule() -> String {
 
 /// The limits of a search, all optional. With no limits at all, the search takes one second.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(default)]
 pub struct FreeLimits {
     /// The time for this move, in milliseconds.
     pub milliseconds: Option<u32>,
@@ -89,7 +88,6 @@ pub struct FreePosition {
 
 /// The state of the search.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct FreeStep {
     /// Whether the search has finished.

@@ -16,7 +16,6 @@ use crate::solved::renju::{played_turns, turns};
 
 /// A game that was read from a record. The serde settings also apply to its notes, so that their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object, missing_as_null)]
 pub struct GameRecord {
     /// The size of the board, or null if the record does not give it. An SGF without a size is read as 15x15.

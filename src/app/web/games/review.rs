@@ -20,7 +20,6 @@ use crate::solved::game::{names, played};
 
 /// The game to review.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct ReviewOptions {
     /// The moves, such as `h8 i9 …`.
     pub moves: String,
@@ -59,7 +58,6 @@ pub struct ReviewedMove {
 
 /// The state of the review.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct ReviewStep {
     /// Whether all moves have been reviewed.
     pub done: bool,

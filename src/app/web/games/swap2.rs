@@ -17,7 +17,6 @@ use crate::solved::game::{Side, names, played};
 
 /// The state of an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct OpeningFacts {
     /// The next step, or null if the colors are settled.
@@ -32,7 +31,6 @@ pub struct OpeningFacts {
 
 /// The next step of an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub struct OpeningStep {
     /// True if the proposer makes this step, false if the chooser does.
     pub proposer: bool,
@@ -44,7 +42,6 @@ pub struct OpeningStep {
 
 /// The state of our player's decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct OpeningThought {
     /// Whether the decision has been made.
@@ -120,12 +117,10 @@ fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct OpeningPlayer {
-    work: Work,
+    player: ::play::OpeningPlayer,
+    thought: ::play::OpeningThought,
     start: Duration,
 }
-
-#[derive(Debug)]
-struct Work(::play::OpeningPlayer, ::play::OpeningThought);
 
 #[wasm_bindgen]
 impl OpeningPlayer {
@@ -145,8 +140,8 @@ impl OpeningPlayer {
         let board = played(empty_board(size, &rule)?, moves)?;
         let turn = Some(Duration::from_millis(milliseconds.into()));
         let limits = TimeControl { turn, left: None }.limits(board.stones());
-        let work = begin(play::level(level)?, seed, &board, read(opening)?, &limits)?;
-        Ok(Self { work, start: now() })
+        let player = Self::begin(play::level(level)?, seed, &board, read(opening)?, &limits)?;
+        Ok(Self { start: now(), ..player })
     }
 
     /// Searches about `nodes` more positions and returns the decision so far.
@@ -155,29 +150,30 @@ impl OpeningPlayer {
     /// Never fails.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<OpeningThought>, EngineError> {
         let start = self.start;
-        Ok(self.work.resume(nodes.into(), &control(&|| now().saturating_sub(start))).into_ts()?)
+        Ok(self.resume(nodes.into(), &control(&|| now().saturating_sub(start))).into_ts()?)
     }
 }
 
-/// Fails with `bad-option` if no decision is due.
-fn begin(
-    level: Level,
-    seed: u32,
-    board: &Board,
-    opening: OpeningRule,
-    limits: &Limits,
-) -> Result<Work, EngineError> {
-    let mut player = ::play::OpeningPlayer::new(level, TABLES, seed.into());
-    let thought = player.begin(board, opening, limits, &control(&|| Duration::ZERO));
-    let nothing = || EngineError::option("moves", "there is nothing to decide here");
-    Ok(Work(player, thought.ok_or_else(nothing)?))
-}
+impl OpeningPlayer {
+    /// Starts the decision with the clock at 0. Fails with `bad-option` if no decision is due.
+    fn begin(
+        level: Level,
+        seed: u32,
+        board: &Board,
+        opening: OpeningRule,
+        limits: &Limits,
+    ) -> Result<Self, EngineError> {
+        let mut player = ::play::OpeningPlayer::new(level, TABLES, seed.into());
+        let thought = player.begin(board, opening, limits, &control(&|| Duration::ZERO));
+        let thought =
+            thought.ok_or_else(|| EngineError::option("moves", "there is nothing to decide here"))?;
+        Ok(Self { player, thought, start: Duration::ZERO })
+    }
 
-impl Work {
+    /// Searches about `nodes` more positions and returns the decision so far.
     fn resume(&mut self, nodes: u64, control: &Control<'_>) -> OpeningThought {
-        let Self(player, thought) = self;
-        let done = player.resume(thought, nodes, control) == SliceEnd::Finished;
-        let decision = thought.decision();
+        let done = self.player.resume(&mut self.thought, nodes, control) == SliceEnd::Finished;
+        let decision = self.thought.decision();
         let choice = match decision {
             None | Some(Decision::Propose(_) | Decision::Third(_)) => None,
             Some(Decision::Two(_)) => Some("two"),
@@ -188,7 +184,7 @@ impl Work {
             done,
             choice,
             stones: decision.map(|decision| names(decision.stones())).unwrap_or_default(),
-            nodes: thought.nodes(),
+            nodes: self.thought.nodes(),
         }
     }
 }
@@ -240,7 +236,8 @@ mod tests {
     #[test]
     fn the_third_stone_is_placed_in_steps() {
         let board = played(Board::new(Size::FIFTEEN, Rule::Standard), "h8 i9").unwrap();
-        let mut work = begin(Level::LOWEST, 1, &board, OpeningRule::Pro, &Limits::nodes(2_000)).unwrap();
+        let mut work =
+            OpeningPlayer::begin(Level::LOWEST, 1, &board, OpeningRule::Pro, &Limits::nodes(2_000)).unwrap();
         let state = loop {
             let state = work.resume(200, &Control::default());
             if state.done {
@@ -251,7 +248,9 @@ mod tests {
         let [stone] = &state.stones[..] else { panic!("{state:?}") };
         assert!(checked(&played(board, stone).unwrap(), OpeningRule::Pro).is_ok());
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
-        assert!(begin(Level::LOWEST, 1, &empty, OpeningRule::Pro, &Limits::nodes(2_000)).is_err());
+        assert!(
+            OpeningPlayer::begin(Level::LOWEST, 1, &empty, OpeningRule::Pro, &Limits::nodes(2_000)).is_err()
+        );
     }
 
     #[test]
@@ -260,7 +259,8 @@ mod tests {
         let swap2 = OpeningRule::Swap2(Chosen::default());
         for (moves, least, most) in [("", 3, 3), ("h8 a1 i9", 0, 2), ("h8 a1 i9 o1 g7", 0, 1)] {
             let board = played(empty.clone(), moves).unwrap();
-            let mut work = begin(Level::FULL, 1, &board, swap2, &Limits::nodes(2_000)).unwrap();
+            let mut work =
+                OpeningPlayer::begin(Level::FULL, 1, &board, swap2, &Limits::nodes(2_000)).unwrap();
             let state = loop {
                 let state = work.resume(500, &Control::default());
                 if state.done {
