@@ -42,7 +42,7 @@ pub struct Args {
 pub fn run(args: Args) -> Outcome {
     check_threads(args.threads, args.engine == EngineSpec::new(EngineKind::Best))?;
     let strategy = (!args.no_strategy).then(|| move_source(args.strategy.path.as_deref())).transpose()?;
-    let seed = args.seed.unwrap_or_else(seed_of_the_clock);
+    let seed = args.seed.unwrap_or_else(|| fastrand::u64(..));
     let session = Session::new(args.engine, strategy, seed).with_threads(args.threads).probing();
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
@@ -52,9 +52,4 @@ pub fn run(args: Args) -> Outcome {
         }
         _ => Ok(console::done(true)),
     }
-}
-
-fn seed_of_the_clock() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    now.map_or(0, |now| now.as_nanos() as u64) ^ u64::from(std::process::id()) << 32
 }

@@ -2,7 +2,7 @@
 
 mod answers;
 #[cfg(test)]
-mod renju;
+mod renju_tests;
 mod unbounded;
 
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! Arguments that several commands share.
 
 use crate::read_text;
-use engine::{Board, Rule, Size, notation};
+use engine::{Board, Point, Rule, Size, notation};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -152,19 +152,18 @@ impl Position {
 
 /// Plays these moves on this board. An error names the move.
 pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
-    let mut board = board.clone();
-    for (number, &point) in
-        notation::parse_moves(moves).map_err(|error| error.to_string())?.iter().enumerate()
-    {
-        board.play(point).map_err(|error| format!("move {}: {error}", number + 1))?;
-    }
-    Ok(board)
+    let points = notation::parse_moves(moves).map_err(|error| error.to_string())?;
+    played(points.into_iter().map(Some), board)
 }
 
 /// Plays these moves on this board. Under renju, White may `pass`. An error names the move.
 pub fn after_turns(moves: &str, board: &Board) -> Result<Board, String> {
+    played(notation::parse_turns(moves).map_err(|error| error.to_string())?, board)
+}
+
+fn played(turns: impl IntoIterator<Item = Option<Point>>, board: &Board) -> Result<Board, String> {
     let mut board = board.clone();
-    for (number, turn) in (1..).zip(notation::parse_turns(moves).map_err(|error| error.to_string())?) {
+    for (number, turn) in (1..).zip(turns) {
         match turn {
             Some(point) => board.play(point).map_err(|error| format!("move {number}: {error}"))?,
             None if board.may_pass() => board.pass(),
