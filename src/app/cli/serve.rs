@@ -8,7 +8,7 @@ use crate::built_in::PAGE;
 use console::Outcome;
 use serde_json::json;
 use site::Server;
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -41,32 +41,18 @@ pub struct Args {
     json: bool,
 }
 
-enum Source {
-    Folder(PathBuf),
-    Inside,
-}
-
-impl Source {
-    fn bind(&self, port: u16, follow_links: bool) -> io::Result<Server> {
-        match self {
-            Self::Folder(folder) if follow_links => Ok(Server::bind(folder, port)?.following_links()),
-            Self::Folder(folder) => Server::bind(folder, port),
-            Self::Inside => Server::bind_files(PAGE, port),
-        }
-    }
-}
-
-/// Finds or builds the page. A size over its budget is reported, but the page is still served.
-fn source(args: &Args) -> Result<Source, String> {
+/// Finds or builds the page and returns its folder, or `None` for the page in the program. A size over its budget is reported,
+/// but the page is still served.
+fn folder(args: &Args) -> Result<Option<PathBuf>, String> {
     if let Some(folder) = &args.site {
         let page = folder.join("index.html");
         return match page.is_file() {
-            true => Ok(Source::Folder(folder.clone())),
+            true => Ok(Some(folder.clone())),
             false => Err(format!("--site {}: no index.html in this folder", folder.display())),
         };
     }
     if args.out.is_none() && !PAGE.is_empty() {
-        return Ok(Source::Inside);
+        return Ok(None);
     }
     let site = build::site(args.out.clone(), false).map_err(|error| {
         format!(
@@ -79,13 +65,17 @@ fn source(args: &Args) -> Result<Source, String> {
         if site.fresh { "is up to date" } else { "is built" }
     ));
     build::no_budget_exceeded(&site);
-    Ok(Source::Folder(site.out))
+    Ok(Some(site.out))
 }
 
 pub fn run(args: Args) -> Outcome {
-    let source = source(&args)?;
+    let folder = folder(&args)?;
     let port = args.port.unwrap_or(DEFAULT_PORT);
-    let bind = |port| source.bind(port, args.follow_links);
+    let bind = |port| match &folder {
+        Some(folder) if args.follow_links => Ok(Server::bind(folder, port)?.following_links()),
+        Some(folder) => Server::bind(folder, port),
+        None => Server::bind_files(PAGE, port),
+    };
     let server = match bind(port) {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
         bound => bound,

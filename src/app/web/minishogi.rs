@@ -1,7 +1,7 @@
 //! Minishogi for JavaScript: a game and an engine.
 
 use minishogi::{
-    Droppable, Engine, KingRule, Level, Lookahead, Move, Piece, Position, Rules, ShogiGame, Side, Square,
+    Droppable, Engine, KingRule, Level, Lookahead, Move, Position, Rules, ShogiGame, Side, Square,
 };
 use search::{Analysis, Control, SearcherSettings, SliceEnd};
 use serde::Serialize;
@@ -188,11 +188,7 @@ fn play(game: &mut ShogiGame, word: &str) -> Result<(), String> {
 
 fn state(game: &ShogiGame) -> MinishogiState {
     let position = game.position();
-    let letters = |square| match position.piece(square) {
-        None => String::new(),
-        Some(Piece { side: Side::Sente, kind }) => kind.letters().to_owned(),
-        Some(Piece { side: Side::Gote, kind }) => kind.letters().to_lowercase(),
-    };
+    let piece = |square| position.piece(square).map_or_else(String::new, |piece| piece.to_string());
     let hand = |side| {
         let held =
             |piece: Droppable| vec![piece.kind().letters().to_owned(); position.hand(side).count(piece)];
@@ -202,7 +198,7 @@ fn state(game: &ShogiGame) -> MinishogiState {
     MinishogiState {
         fen: position.to_string(),
         sfen: position.to_sfen(),
-        board: Square::all().map(letters).collect(),
+        board: Square::all().map(piece).collect(),
         sente_hand: hand(Side::Sente),
         gote_hand: hand(Side::Gote),
         to_move: position.to_move().to_string(),

@@ -208,14 +208,14 @@ fn ranks(position: &Position) -> String {
     for rank in (0..SIZE).rev() {
         let mut empty = 0;
         for square in (0..SIZE).filter_map(|file| Square::at(file, rank)) {
-            let Some(Piece { side, kind }) = position.piece(square) else {
+            let Some(piece) = position.piece(square) else {
                 empty += 1;
                 continue;
             };
             if empty > 0 {
                 text += &std::mem::take(&mut empty).to_string();
             }
-            text += &letters(side, kind);
+            text += &piece.to_string();
         }
         if empty > 0 {
             text += &empty.to_string();
@@ -233,16 +233,9 @@ fn hands(position: &Position, order: [Droppable; 5], some: impl Fn(usize, &str) 
         for piece in order {
             let count = position.hand(side).count(piece);
             if count > 0 {
-                text += &some(count, &letters(side, piece.kind()));
+                text += &some(count, &Piece { side, kind: piece.kind() }.to_string());
             }
         }
     }
     if text.is_empty() { "-".to_owned() } else { text }
-}
-
-fn letters(side: Side, kind: PieceKind) -> String {
-    match side {
-        Side::Sente => kind.letters().to_owned(),
-        Side::Gote => kind.letters().to_ascii_lowercase(),
-    }
 }

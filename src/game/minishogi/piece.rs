@@ -1,3 +1,5 @@
+use std::fmt;
+
 use crate::side::{BySide, Side};
 
 /// The kind of a piece on the board.
@@ -128,6 +130,16 @@ pub struct Piece {
     pub side: Side,
     /// The kind of the piece.
     pub kind: PieceKind,
+}
+
+impl fmt::Display for Piece {
+    /// Writes the letters of the piece, uppercase for Sente and lowercase for Gote.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.side {
+            Side::Sente => f.pad(self.kind.letters()),
+            Side::Gote => f.pad(&self.kind.letters().to_ascii_lowercase()),
+        }
+    }
 }
 
 /// The pieces that a side has in hand. The game has two of each kind apart from kings.

@@ -1,7 +1,7 @@
 //! `gomoku minishogi play`: a game in the terminal.
 
 use super::{Setup, join};
-use ::minishogi::{Droppable, Engine, Level, Lookahead, Piece, Position, SIZE, ShogiGame, Side, Square};
+use ::minishogi::{Droppable, Engine, Level, Lookahead, Position, SIZE, ShogiGame, Side, Square};
 use clap::ValueEnum;
 use console::Outcome;
 use search::{Control, SearcherSettings};
@@ -103,12 +103,8 @@ fn picture(position: &Position) -> String {
     for rank in (0..SIZE).rev() {
         let _ = write!(text, "{} ", rank + 1);
         for square in (0..SIZE).filter_map(|file| Square::at(file, rank)) {
-            let letters = match position.piece(square) {
-                None => ".".to_owned(),
-                Some(Piece { side: Side::Sente, kind }) => kind.letters().to_owned(),
-                Some(Piece { side: Side::Gote, kind }) => kind.letters().to_lowercase(),
-            };
-            let _ = write!(text, "{letters:>3}");
+            let piece = position.piece(square).map_or(".".to_owned(), |piece| piece.to_string());
+            let _ = write!(text, "{piece:>3}");
         }
         text.push('\n');
     }

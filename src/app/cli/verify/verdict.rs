@@ -42,16 +42,12 @@ fn json(subject: &Subject, result: &Result<&VerifyReport, (&VerifyError, String)
     }
     match result {
         Ok(report) => {
-            for (name, figure) in [
-                ("win_at", json!(report.win_at)),
-                ("nodes", json!(report.nodes)),
-                ("replies", json!(report.replies)),
-                ("positions", json!(report.positions)),
-                ("longest", json!(names(&report.longest))),
-                ("by_second", json!(by_second(report))),
-            ] {
-                verdict[name] = figure;
-            }
+            verdict["win_at"] = json!(report.win_at);
+            verdict["nodes"] = json!(report.nodes);
+            verdict["replies"] = json!(report.replies);
+            verdict["positions"] = json!(report.positions);
+            verdict["longest"] = json!(names(&report.longest));
+            verdict["by_second"] = json!(by_second(report));
             for (name, moves) in [("after", subject.after()), ("not_checked", names(subject.not_checked()))] {
                 if !moves.is_empty() {
                     verdict[name] = json!(moves);
