@@ -159,7 +159,7 @@ fn read(
         whole += length as u64;
         if number == 1 {
             let named = line.trim_end().parse();
-            let found = named.unwrap_or(Game::STANDARD);
+            let found = named.clone().unwrap_or(Game::STANDARD);
             if found != game {
                 return Err(StoreError::OtherGame { path: path.to_owned(), found, expected: game });
             }

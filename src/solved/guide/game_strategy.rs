@@ -65,7 +65,10 @@ impl GameStrategy {
         match self {
             Self::Own(strategy) => strategy.bound(position),
             #[cfg(feature = "boards")]
-            Self::Other(on_board) => on_board.bound(moves),
+            Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
+            // If the last move is White's, the bound before it still holds.
+            #[cfg(feature = "boards")]
+            Self::Other(on_board) => on_board.bound(up_to_black(moves)),
         }
     }
 
@@ -73,8 +76,8 @@ impl GameStrategy {
     pub fn answered(&self, board: &Board) -> Vec<(Point, Deadline)> {
         match self {
             Self::Own(strategy) => {
-                let answered = strategy.answered(&Stones::on(board)).into_iter().flatten();
-                answered.map(|(white, answer)| (white, answer.win_at)).collect()
+                let children = strategy.children(&Stones::on(board)).into_iter().flatten();
+                children.filter_map(|child| Some((child.point, child.answer?.win_at))).collect()
             }
             #[cfg(feature = "boards")]
             Self::Other(on_board) => {
@@ -110,5 +113,13 @@ impl GameStrategy {
                 Some((known.answer?, known.win_at))
             }
         }
+    }
+}
+
+#[cfg(feature = "boards")]
+fn up_to_black(moves: &[Point]) -> &[Point] {
+    match moves.split_last() {
+        Some((_white, before)) if moves.len().is_multiple_of(2) => before,
+        _ => moves,
     }
 }

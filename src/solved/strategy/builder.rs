@@ -22,9 +22,13 @@ impl Builder {
 
     /// Adds a position with White to move. Of equivalent positions, the one with the lowest bound is kept, or the first of
     /// these.
-    pub fn add(&mut self, position: &Stones, listing: Listing) {
+    pub fn add(&mut self, position: &Stones, mut listing: Listing) {
         let (canonical, there) = position.canonical();
-        let listing = listing.transformed(there, self.game.size());
+        let size = self.game.size();
+        for (white, black) in &mut listing.answers {
+            (*white, *black) = (there.apply(*white, size), there.apply(*black, size));
+        }
+        listing.pass = listing.pass.map(|black| there.apply(black, size));
         let known = self.listings.entry(canonical).or_insert_with(|| listing.clone());
         if listing.win_at < known.win_at {
             *known = listing;
@@ -44,13 +48,17 @@ impl Builder {
     /// The listing for `position`, in its orientation.
     pub fn get(&self, position: &Stones) -> Option<Listing> {
         let (canonical, there) = position.canonical();
-        Some(self.listings.get(&canonical)?.transformed(there.inverse(), self.game.size()))
+        let (back, size) = (there.inverse(), self.game.size());
+        let listing = self.listings.get(&canonical)?;
+        let answers = listing.answers.iter().map(|&(w, b)| (back.apply(w, size), back.apply(b, size)));
+        let pass = listing.pass.map(|black| back.apply(black, size));
+        Some(Listing { win_at: listing.win_at, answers: answers.collect(), pass })
     }
 
     /// Lays out the strategy, starting with the first stone in the center. Ignores positions that no answer leads to.
     ///
     /// # Errors
-    /// Fails in the same cases as [`lay_out`], and if a position is missing.
+    /// Fails in the same cases as [`lay_out`]. A missing position is a [`Fault::NoNode`](crate::Fault::NoNode).
     pub fn finish(&self, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
         lay_out(self.game, made_by, |_, position| self.get(position))
     }

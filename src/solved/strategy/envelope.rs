@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Deadline, Point, Rule, Size};
 
-use crate::error::{StrategyError, not_a_win};
+use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
 use crate::value::{Value, entry};
@@ -24,7 +24,7 @@ impl<'a> Envelope<'a> {
     }
 
     fn there(&self, name: &str) -> Result<&'a Value, StrategyError> {
-        self.get(name).ok_or_else(|| StrategyError::new(name, "missing"))
+        self.get(name).ok_or_else(|| StrategyError::new(name, Fault::Missing))
     }
 
     fn text(&self, name: &str) -> Result<&'a str, StrategyError> {
@@ -43,13 +43,16 @@ impl<'a> Envelope<'a> {
         require(self.number("version")? == VERSION, "version", || VERSION.to_string())?;
         let rule = self.text("rule")?;
         let rule = RULES.into_iter().find(|known| known.name() == rule).ok_or_else(|| {
-            StrategyError::expected("rule", "\"standard\", \"freestyle\", \"strict\" or \"strict-renju\"")
+            StrategyError::new(
+                "rule",
+                Fault::Expected("\"standard\", \"freestyle\", \"strict\" or \"strict-renju\"".to_owned()),
+            )
         })?;
         let side = self.number("size")?;
         let size = usize::try_from(side).ok().and_then(|side| Size::new(side).ok());
         let size = size.ok_or_else(|| {
             let what = format!("a number from {} to {}", Size::MIN.side(), Size::MAX.side());
-            StrategyError::expected("size", &what)
+            StrategyError::new("size", Fault::Expected(what))
         })?;
         let everywhere = Game::new(size, rule);
         let game = match self.get("within") {
@@ -59,7 +62,8 @@ impl<'a> Envelope<'a> {
             }
         };
         let game = game.ok_or_else(|| {
-            StrategyError::expected("within", "a distance up to 255, on a board with a center point")
+            let what = "a distance up to 255, on a board with a center point".to_owned();
+            StrategyError::new("within", Fault::Expected(what))
         })?;
         text("first", &game.first().to_string())?;
         Ok(game)
@@ -69,7 +73,7 @@ impl<'a> Envelope<'a> {
         match self.get("partial") {
             None => Ok(false),
             Some(Value::Flag(is_partial)) => Ok(*is_partial),
-            Some(_) => Err(StrategyError::expected("partial", "true or false")),
+            Some(_) => Err(StrategyError::new("partial", Fault::Expected("true or false".to_owned()))),
         }
     }
 
@@ -83,7 +87,7 @@ impl<'a> Envelope<'a> {
             match entry(listed, &second.to_string()) {
                 Some(found) => by_second.push((second, stone(game, &at, found.number(&at)?)?)),
                 None if is_partial => {}
-                None => return Err(StrategyError::new(&at, "missing")),
+                None => return Err(StrategyError::new(&at, Fault::Missing)),
             }
         }
         let what = || match is_partial {
@@ -145,17 +149,16 @@ impl Claims {
 }
 
 fn require(holds: bool, at: &str, what: impl FnOnce() -> String) -> Result<(), StrategyError> {
-    if holds { Ok(()) } else { Err(StrategyError::expected(at, &what())) }
+    if holds { Ok(()) } else { Err(StrategyError::new(at, Fault::Expected(what()))) }
 }
 
 fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
-    let differs = || StrategyError::new(at, format!("says {found}, but the nodes say {expected}"));
-    if found == expected { Ok(()) } else { Err(differs()) }
+    if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
 }
 
 /// Reads the number of the stone by which Black wins. It must be the number of a black stone.
 fn stone(game: Game, at: &str, number: u64) -> Result<Deadline, StrategyError> {
     let possible = |deadline: &Deadline| (9..=game.size().area()).contains(&deadline.stone());
     let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);
-    deadline.ok_or_else(|| StrategyError::new(at, not_a_win(&number.to_string())))
+    deadline.ok_or_else(|| StrategyError::new(at, Fault::WinAt(number.to_string())))
 }

@@ -1,8 +1,11 @@
 //! Errors in a strategy file.
 
-use engine::Point;
+use engine::{Deadline, ParsePointError, Point};
 use serde_json::error::Category;
 use thiserror::Error;
+
+use crate::limits::MAX_BYTES;
+use crate::stones::Illegal;
 
 /// A strategy that cannot be read or built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -11,19 +14,80 @@ pub struct StrategyError {
     /// Where the fault is, such as `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9`, `line 2 column 7`, or the moves to a
     /// position.
     pub at: String,
-    /// The fault, such as `missing`.
-    pub fault: String,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// A fault in a strategy.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// The text is longer than [`MAX_BYTES`].
+    #[error("longer than {MAX_BYTES} bytes")]
+    TooLarge,
+    /// The file has more nodes than this number.
+    #[error("more than {0} nodes")]
+    TooMany(usize),
+    /// The text is not JSON.
+    #[error("this is not JSON")]
+    NotJson,
+    /// The text ends inside a JSON value.
+    #[error("the JSON ends too early")]
+    CutOff,
+    /// The parser rejected the JSON with this message.
+    #[error("{0}")]
+    Json(String),
+    /// A required field is missing.
+    #[error("missing")]
+    Missing,
+    /// A field has a value that this version does not support. Contains the expected value.
+    #[error("expected {0}")]
+    Expected(String),
+    /// A token does not name a point.
+    #[error(transparent)]
+    Point(ParsePointError),
+    /// A token does not have the form `i9g9`, `i9j10g9` or `*g9`.
+    #[error("\"{}\" is not an answer: expected the form i9g9, i9j10g9 or *g9", .0.escape_default())]
+    Token(String),
+    /// The move is illegal.
+    #[error(transparent)]
+    Illegal(Illegal),
+    /// The move makes five, so the game ends with it.
+    #[error("{0} makes five, so the game is over")]
+    Five(Point),
+    /// The node lists this White move more than once.
+    #[error("the White move {0} is listed twice")]
+    Repeated(Point),
+    /// The number cannot be the stone of a Black win: an odd number, larger than the number of stones on the board, and at most
+    /// the number of points.
+    #[error("\"{}\" cannot be the stone of a win: expected an odd number greater than the number of stones on the board", .0.escape_default())]
+    WinAt(String),
+    /// The node's bound is larger than that of the node before it.
+    #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]
+    Bound {
+        /// The bound of the node before it.
+        parent: Deadline,
+        /// The node's bound.
+        child: Deadline,
+    },
+    /// No answer leads to the node.
+    #[error("no answer leads to this node")]
+    Unreached,
+    /// Two places in the file contradict each other.
+    #[error("says {found}, but the nodes say {expected}")]
+    Differs {
+        /// The number in the file.
+        found: u64,
+        /// The number that follows from the nodes.
+        expected: u64,
+    },
+    /// The position needs a node but has none.
+    #[error("this position has no node")]
+    NoNode,
 }
 
 impl StrategyError {
-    /// Creates the error for a fault at this place.
-    pub fn new(at: impl Into<String>, fault: impl Into<String>) -> Self {
-        Self { at: at.into(), fault: fault.into() }
-    }
-
-    /// Creates the error for a field with a value that this version does not support. `what` is the value that it should have.
-    pub(crate) fn expected(at: impl Into<String>, what: &str) -> Self {
-        Self::new(at, format!("expected {what}"))
+    pub(crate) fn new(at: impl Into<String>, fault: Fault) -> Self {
+        Self { at: at.into(), fault }
     }
 
     /// Converts an error from the JSON parser. The place is `name`, followed by the line and the column.
@@ -33,29 +97,10 @@ impl StrategyError {
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
         let is_nested = message.starts_with("recursion limit");
         let fault = match error.classify() {
-            Category::Syntax if !is_nested => "this is not JSON".to_owned(),
-            Category::Eof => "the JSON ends too early".to_owned(),
-            _ => message.chars().take(200).collect(),
+            Category::Syntax if !is_nested => Fault::NotJson,
+            Category::Eof => Fault::CutOff,
+            _ => Fault::Json(message.chars().take(200).collect()),
         };
         Self::new(at, fault)
     }
-}
-
-/// Describes a number that cannot be the stone of a Black win. Such a stone is odd, larger than the number of stones on the
-/// board, and at most the number of points.
-pub(crate) fn not_a_win(stone: &str) -> String {
-    let stone = stone.escape_default();
-    format!(
-        "\"{stone}\" cannot be the stone of a win: expected an odd number greater than the number of stones on the board"
-    )
-}
-
-/// Describes a White move that a node lists more than once.
-pub(crate) fn repeated(white: Point) -> String {
-    format!("the White move {white} is listed twice")
-}
-
-/// Describes a file with more nodes than this number.
-pub(crate) fn too_many(nodes: usize) -> String {
-    format!("more than {nodes} nodes")
 }

@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{Board, Color, Point, Rule, Size, Symmetry};
+use thiserror::Error;
 
 /// A game in which Black's first stone is in the center. Every type that contains positions also contains the game, so that
 /// positions from different games are never mixed up.
@@ -114,10 +115,18 @@ impl fmt::Display for Game {
     }
 }
 
-impl FromStr for Game {
-    type Err = &'static str;
+/// A string that does not name a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("\"{}\" is not a game: expected a board and a rule, like 15x15 standard", text.escape_default())]
+pub struct ParseGameError {
+    /// The string, shortened to 40 characters.
+    pub text: String,
+}
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+impl FromStr for Game {
+    type Err = ParseGameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
         let read = || {
             let (size, rest) = text.split_once(' ')?;
             let (rule, home) = match rest.split_once(" within ") {
@@ -129,7 +138,7 @@ impl FromStr for Game {
             let everywhere = Self::new(size, rule.parse().ok()?);
             home.map_or(Some(everywhere), |distance| everywhere.within(distance))
         };
-        read().ok_or("expected a board and a rule, like 15x15 standard")
+        read().ok_or_else(|| ParseGameError { text: text.chars().take(40).collect() })
     }
 }
 

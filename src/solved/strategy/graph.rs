@@ -81,11 +81,13 @@ pub struct Pass {
     pub black: Point,
     /// The node after both moves.
     pub child: NodeId,
+    /// The symmetry that maps the position of `child` to the position after both moves.
+    pub symmetry: Symmetry,
 }
 
 /// A winning strategy for Black, starting with the first stone in the center. A threat search answers the replies that have no
 /// stored answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Strategy {
     pub(crate) game: Game,
     pub(crate) is_partial: bool,
@@ -93,6 +95,17 @@ pub struct Strategy {
     pub(crate) made_by: BTreeMap<String, String>,
     pub(crate) index: Index,
 }
+
+impl PartialEq for Strategy {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+            && self.is_partial == other.is_partial
+            && self.nodes == other.nodes
+            && self.made_by == other.made_by
+    }
+}
+
+impl Eq for Strategy {}
 
 impl Strategy {
     /// The strategy's game.

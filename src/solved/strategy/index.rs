@@ -5,7 +5,7 @@ use crate::stones::Stones;
 
 /// Finds the node for a position in any orientation. A hash table whose key is the word of the canonical image. Stones are
 /// always compared one by one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Index {
     /// The word of each node, and the symmetry that maps the node to the canonical image.
     words: Vec<(u64, Symmetry)>,

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use engine::notation::format_moves;
-use engine::{Color, Deadline, IllegalMove, Point, PointSet, Size, Symmetry};
+use engine::{Color, Deadline, Point, PointSet, Symmetry};
 
-use crate::error::{StrategyError, not_a_win, repeated, too_many};
+use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::{Node, NodeId, Pass, Reply, Strategy, moves_to};
 use crate::images::Images;
 use crate::index::Index;
 use crate::limits::MAX_NODES;
-use crate::stones::Stones;
+use crate::stones::{Illegal, Stones};
 
 /// The bound and the stored answers of a position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,13 +29,6 @@ impl Listing {
     pub const fn new(win_at: Deadline, answers: Vec<(Point, Point)>) -> Self {
         Self { win_at, answers, pass: None }
     }
-
-    /// The image under `symmetry`.
-    pub(crate) fn transformed(&self, symmetry: Symmetry, size: Size) -> Self {
-        let image = |point| symmetry.apply(point, size);
-        let answers = self.answers.iter().map(|&(white, black)| (image(white), image(black))).collect();
-        Self { win_at: self.win_at, answers, pass: self.pass.map(image) }
-    }
 }
 
 /// Lays out a strategy breadth-first, starting with the first stone in the center. Each class of equivalent positions gets one
@@ -46,9 +39,9 @@ impl Listing {
 /// stored.
 ///
 /// # Errors
-/// Fails with the moves to the node if `listing` returns `None`, if an answer is illegal or ends the game, or if a reply is listed
-/// twice. Also fails if a bound is not an odd number larger than the number of stones on the board, if it is larger than the
-/// parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
+/// Fails with the moves to the node if `listing` returns `None` ([`Fault::NoNode`]), if an answer is illegal or ends the game,
+/// or if a reply is listed twice. Also fails if a bound is not an odd number larger than the number of stones on the board, if
+/// it is larger than the parent's bound, or if there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn lay_out(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -79,7 +72,7 @@ fn visited(
     let mut next = 0;
     while next < layout.nodes.len() {
         let moves = moves_to(game, &layout.nodes, NodeId(next as u32));
-        let found = listing(&moves, &layout.nodes[next].stones).ok_or("this position has no node".to_owned());
+        let found = listing(&moves, &layout.nodes[next].stones).ok_or(Fault::NoNode);
         let placed = found.and_then(|found| layout.place(next, &found));
         placed.map_err(|fault| layout.fail(next, &[], fault))?;
         next += 1;
@@ -103,7 +96,7 @@ impl Layout {
         layout
     }
 
-    fn fail(&self, node: usize, further: &[Point], fault: String) -> StrategyError {
+    fn fail(&self, node: usize, further: &[Point], fault: Fault) -> StrategyError {
         let mut moves = moves_to(self.game, &self.nodes, NodeId(node as u32));
         moves.extend(further);
         StrategyError::new(format_moves(&moves), fault)
@@ -113,7 +106,7 @@ impl Layout {
         Strategy { game: self.game, is_partial: false, nodes: self.nodes, made_by, index: self.index }
     }
 
-    fn place(&mut self, node: usize, found: &Listing) -> Result<(), String> {
+    fn place(&mut self, node: usize, found: &Listing) -> Result<(), Fault> {
         let position = self.nodes[node].stones;
         check_win_at(found.win_at, &position)?;
         if let Some((parent, _)) = self.nodes[node].named_by {
@@ -127,7 +120,7 @@ impl Layout {
             let (child, symmetry) = self.child(node, white, black, after)?;
             match white {
                 Some(white) => self.nodes[node].replies.push(Reply { white, black, child, symmetry }),
-                None => self.nodes[node].pass = Some(Pass { black, child }),
+                None => self.nodes[node].pass = Some(Pass { black, child, symmetry }),
             }
         }
         Ok(())
@@ -149,7 +142,7 @@ impl Layout {
         white: Option<Point>,
         black: Point,
         position: Stones,
-    ) -> Result<(NodeId, Symmetry), String> {
+    ) -> Result<(NodeId, Symmetry), Fault> {
         let mut images = self.images[from];
         white.iter().for_each(|&white| images.add(self.game.size(), Color::White, white));
         images.add(self.game.size(), Color::Black, black);
@@ -157,7 +150,7 @@ impl Layout {
             return Ok((NodeId(id), way));
         }
         if self.nodes.len() == MAX_NODES {
-            return Err(too_many(MAX_NODES));
+            return Err(Fault::TooMany(MAX_NODES));
         }
         let by = (NodeId(from as u32), self.nodes[from].replies.len());
         Ok((self.name(position, images, Some(by)), Symmetry::IDENTITY))
@@ -191,15 +184,14 @@ fn representatives(
     position: &Stones,
     images: Images,
     answers: &[(Point, Point)],
-) -> Result<Vec<(Point, Point)>, String> {
+) -> Result<Vec<(Point, Point)>, Fault> {
     let mut answers = sorted(answers)?;
     let (game, size) = (position.game(), position.game().size());
     if position.count() == 1 {
         let mut named = Vec::new();
         for (white, black) in answers {
-            position.play(white).map_err(|error| error.to_string())?;
-            let (name, there) =
-                game.second_move(white).ok_or_else(|| IllegalMove::Occupied(white).to_string())?;
+            position.play(white).map_err(Fault::Illegal)?;
+            let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
             named.push((name, there.apply(black, size)));
         }
         // Of several answers for a class, the first one is used, row by row.
@@ -224,12 +216,12 @@ fn representatives(
 }
 
 /// Sorts the answers by reply. Fails if a reply is listed twice.
-fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, String> {
+fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     // Sorting with the standard library would add 3 kB to the page's initial download.
     let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
     for &answer in answers {
         match sorted.binary_search_by_key(&answer.0, |other| other.0) {
-            Ok(_) => return Err(repeated(answer.0)),
+            Ok(_) => return Err(Fault::Repeated(answer.0)),
             Err(place) => sorted.insert(place, answer),
         }
     }
@@ -237,11 +229,7 @@ fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, String> {
 }
 
 /// Fails if either move is illegal or ends the game.
-pub(crate) fn position_after(
-    position: &Stones,
-    white: Option<Point>,
-    black: Point,
-) -> Result<Stones, String> {
+pub(crate) fn position_after(position: &Stones, white: Option<Point>, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
     let mut after = *position;
     match white {
@@ -252,28 +240,22 @@ pub(crate) fn position_after(
     Ok(after)
 }
 
-fn put(position: &mut Stones, color: Color, point: Point) -> Result<(), String> {
-    position.put(color, point).map_err(|error| error.to_string())?;
-    match position.has_five(color, point) {
-        true => Err(format!("{point} makes five, so the game is over")),
-        false => Ok(()),
-    }
+fn put(position: &mut Stones, color: Color, point: Point) -> Result<(), Fault> {
+    position.put(color, point).map_err(Fault::Illegal)?;
+    if position.has_five(color, point) { Err(Fault::Five(point)) } else { Ok(()) }
 }
 
 /// Checks that the win comes no earlier than Black's next stone and needs no more stones than the board has points.
-pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), String> {
+pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
     if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
         Ok(())
     } else {
-        Err(not_a_win(&win_at.to_string()))
+        Err(Fault::WinAt(win_at.to_string()))
     }
 }
 
-fn check_bound(parent: Deadline, child: Deadline) -> Result<(), String> {
-    match child <= parent {
-        true => Ok(()),
-        false => Err(format!("a win by stone {child} exceeds the bound {parent} of the node before it")),
-    }
+pub(crate) const fn check_bound(parent: Deadline, child: Deadline) -> Result<(), Fault> {
+    if child.stone() <= parent.stone() { Ok(()) } else { Err(Fault::Bound { parent, child }) }
 }
 
 #[cfg(test)]

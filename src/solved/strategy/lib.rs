@@ -53,11 +53,11 @@
 
 mod builder;
 #[cfg(test)]
-mod damage_tests;
+mod damage_checks;
 mod envelope;
 mod error;
 #[cfg(test)]
-mod fault_tests;
+mod fault_checks;
 mod followed;
 mod game;
 mod graph;
@@ -69,9 +69,9 @@ mod longest;
 mod lookup;
 mod on_board;
 mod read;
-mod read_graph;
 #[cfg(test)]
-mod read_tests;
+mod read_checks;
+mod read_graph;
 mod read_tree;
 #[cfg(test)]
 mod samples;
@@ -81,14 +81,14 @@ mod value;
 mod write;
 
 pub use builder::Builder;
-pub use error::StrategyError;
+pub use error::{Fault, StrategyError};
 pub use followed::Followed;
-pub use game::Game;
+pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Pass, Reply, Strategy};
 pub use layout::{Listing, lay_out};
-pub use limits::{MAX_NODES, MAX_VALUES, check_length};
-pub use lookup::Answer;
+pub use limits::{MAX_BYTES, MAX_NODES, MAX_VALUES};
+pub use lookup::{Answer, Child};
 pub use on_board::{AnsweredReply, KnownWin, OnBoard};
-pub use stones::Stones;
+pub use stones::{Illegal, Stones};
 pub use stops::{Lattice, Row, rows_through, stop};
 pub use value::Value;

@@ -55,8 +55,9 @@ mod tests {
                 let mut position = *node.stones();
                 for pair in line.chunks(2) {
                     let bound = strategy.bound(&position).unwrap();
-                    let answered = strategy.answered(&position).unwrap();
-                    let latest = answered.iter().map(|(_, answer)| answer.win_at).max().unwrap();
+                    let children = strategy.children(&position).unwrap();
+                    let latest =
+                        children.iter().filter_map(|child| child.answer).map(|a| a.win_at).max().unwrap();
                     position = position.play(pair[0]).and_then(|after| after.play(pair[1])).unwrap();
                     assert!(latest <= bound);
                     assert_eq!(strategy.bound(&position), Some(latest));

@@ -1,6 +1,6 @@
 use engine::{Color, Deadline, Point, Symmetry};
 
-use crate::graph::{NodeId, Strategy};
+use crate::graph::{NodeId, Pass, Strategy};
 use crate::stones::Stones;
 
 /// A stored answer for Black.
@@ -12,6 +12,17 @@ pub struct Answer {
     pub win_at: Deadline,
     /// The node for the position after the move.
     pub node: NodeId,
+    /// The symmetry that maps the node's orientation to that of the position that was looked up.
+    pub symmetry: Symmetry,
+}
+
+/// A White reply at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Child {
+    /// White's move, in the orientation of the position that was looked up.
+    pub point: Point,
+    /// The stored answer. Without one, a threat search finds a win within the bound of the node.
+    pub answer: Option<Answer>,
 }
 
 impl Strategy {
@@ -23,7 +34,8 @@ impl Strategy {
             return None;
         }
         if position.count() == 0 && !self.is_partial() {
-            return Some(Answer { point: self.game().first(), win_at: self.win_at(), node: NodeId::ROOT });
+            let (node, symmetry) = (NodeId::ROOT, Symmetry::IDENTITY);
+            return Some(Answer { point: self.game().first(), win_at: self.win_at(), node, symmetry });
         }
         let answers = before(position).filter_map(|(white, parent)| {
             let (id, view) = self.locate(&parent)?;
@@ -34,8 +46,9 @@ impl Strategy {
 
     fn answer_to_pass(&self, position: &Stones) -> Option<Answer> {
         let (id, view) = self.locate(&position.before_pass()?)?;
-        let pass = self[id].pass()?;
-        Some(self.seen(pass.black, pass.child, view))
+        let Pass { black, child, symmetry } = *self[id].pass()?;
+        let point = view.apply(black, self.game().size());
+        Some(Answer { point, win_at: self[child].win_at(), node: child, symmetry: symmetry.then(view) })
     }
 
     /// The number of the stone by which Black wins in a position of the strategy. At a node, this is the node's bound. After a
@@ -54,17 +67,25 @@ impl Strategy {
         }
     }
 
-    /// White's replies in `position` that have a stored answer, sorted by point, including images of listed replies under the
-    /// position's symmetries. After any other reply, a threat search finds a win within the bound of the node. `None` if the
-    /// position is not a node.
-    pub fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
+    /// All of White's replies in `position`, sorted by point. `None` if the position is not a node.
+    pub fn children(&self, position: &Stones) -> Option<Vec<Child>> {
         let (id, view) = self.locate(position)?;
+        Some(position.empty().map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
+    }
+
+    /// White's replies in `position` that have a stored answer, sorted by point, including images of listed replies under the
+    /// position's symmetries. `None` if the position is not a node.
+    pub(crate) fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
+        let (id, view) = self.locate(position)?;
+        let size = self.game().size();
         let mut answered: Vec<(Point, Answer)> = Vec::new();
         for image in self[id].stones().self_symmetries().into_iter().map(|own| own.then(view)) {
             for reply in self[id].replies() {
-                let white = image.apply(reply.white, self.game().size());
+                let white = image.apply(reply.white, size);
                 if let Err(place) = answered.binary_search_by_key(&white, |(known, _)| *known) {
-                    answered.insert(place, (white, self.seen(reply.black, reply.child, image)));
+                    let (point, symmetry) = (image.apply(reply.black, size), reply.symmetry.then(image));
+                    let win_at = self[reply.child].win_at();
+                    answered.insert(place, (white, Answer { point, win_at, node: reply.child, symmetry }));
                 }
             }
         }
@@ -106,14 +127,11 @@ impl Strategy {
 
     /// The answer at node `id` to `white` itself, transformed by `view`.
     fn seen_through(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
-        let own = view.inverse().apply(white, self.game().size());
+        let size = self.game().size();
+        let own = view.inverse().apply(white, size);
         let reply = self[id].replies().iter().find(|reply| reply.white == own)?;
-        Some(self.seen(reply.black, reply.child, view))
-    }
-
-    /// The answer `black`, which leads to the node `child`, transformed by `view`.
-    fn seen(&self, black: Point, child: NodeId, view: Symmetry) -> Answer {
-        Answer { point: view.apply(black, self.game().size()), win_at: self[child].win_at(), node: child }
+        let (point, symmetry) = (view.apply(reply.black, size), reply.symmetry.then(view));
+        Some(Answer { point, win_at: self[reply.child].win_at(), node: reply.child, symmetry })
     }
 }
 
@@ -142,9 +160,12 @@ mod tests {
                 }
                 for view in Symmetry::all() {
                     let position = node.stones().transformed(view);
-                    let listed =
-                        |white| Some((white, strategy.listed(id, strategy.locate(&position)?.1, white)?));
-                    let listed: Vec<(Point, Answer)> = position.empty().filter_map(listed).collect();
+                    let listed: Vec<(Point, Answer)> = strategy
+                        .children(&position)
+                        .unwrap()
+                        .into_iter()
+                        .filter_map(|child| Some((child.point, child.answer?)))
+                        .collect();
                     assert_eq!(strategy.answered(&position), Some(listed));
                     let (found, symmetry) = strategy.locate(&position).unwrap();
                     assert_eq!(found, id);
@@ -153,7 +174,7 @@ mod tests {
                         let reached = position.play(view.apply(reply.white, Size::FIFTEEN)).unwrap();
                         let answer = strategy.answer(&reached).unwrap();
                         let after = reached.play(answer.point).unwrap();
-                        assert_eq!(strategy.locate(&after).unwrap().0, answer.node);
+                        assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                         assert_eq!(answer.win_at, strategy[answer.node].win_at());
                         assert!(answer.win_at <= strategy[reply.child].win_at());
                         assert!(strategy.bound(&reached).unwrap() <= answer.win_at);
@@ -177,7 +198,7 @@ mod tests {
                     assert!(all.iter().all(|answer| answer.win_at == one.win_at));
                     for answer in &all {
                         let after = reached.play(answer.point).unwrap();
-                        assert_eq!(strategy.locate(&after).unwrap().0, answer.node);
+                        assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                     }
                     let images =
                         reached.self_symmetries().into_iter().map(|s| s.apply(one.point, Size::FIFTEEN));
@@ -191,20 +212,26 @@ mod tests {
     }
 
     #[test]
-    fn images_of_listed_replies_are_answered() {
+    fn children_are_all_empty_points() {
         for seed in 0..20 {
             let strategy = samples::strategy(seed, 4);
-            for (_, node) in strategy.nodes() {
-                let answered = strategy.answered(node.stones()).unwrap();
-                for white in node.stones().empty() {
-                    let own = node.stones().self_symmetries().into_iter();
-                    let images: Vec<Point> = own.map(|s| s.apply(white, Size::FIFTEEN)).collect();
-                    let is_listed = node.replies().iter().any(|reply| images.contains(&reply.white));
-                    assert_eq!(answered.iter().any(|answer| answer.0 == white), is_listed);
-                }
-                for (white, answer) in answered {
-                    let after = node.stones().play(white).and_then(|p| p.play(answer.point)).unwrap();
-                    assert_eq!(strategy.locate(&after).unwrap().0, answer.node);
+            for (id, node) in strategy.nodes() {
+                let children = strategy.children(node.stones()).unwrap();
+                assert_eq!(children.len(), 225 - node.stones().count());
+                for child in &children {
+                    let images = node
+                        .stones()
+                        .self_symmetries()
+                        .into_iter()
+                        .map(|s| s.apply(child.point, Size::FIFTEEN));
+                    let images: Vec<Point> = images.collect();
+                    let listed = strategy[id].replies().iter().any(|reply| images.contains(&reply.white));
+                    assert_eq!(child.answer.is_some(), listed);
+                    if let Some(answer) = child.answer {
+                        let after =
+                            node.stones().play(child.point).and_then(|p| p.play(answer.point)).unwrap();
+                        assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
+                    }
                 }
             }
         }
@@ -216,7 +243,8 @@ mod tests {
         let strategy =
             strategy.take(50).max_by_key(|strategy| strategy[NodeId::ROOT].replies().len()).unwrap();
         let root = *strategy[NodeId::ROOT].stones();
-        let answered = strategy.answered(&root).unwrap().len();
+        let children = strategy.children(&root).unwrap();
+        let answered = children.iter().filter(|child| child.answer.is_some()).count();
         assert!(answered >= 4 * strategy[NodeId::ROOT].replies().len() && answered > 4);
         assert_eq!(strategy.answer(&Stones::none(Game::STANDARD)).unwrap().point, Game::STANDARD.first());
         assert_eq!(strategy.answer(&root), None);
@@ -229,7 +257,7 @@ mod tests {
             Stones::from_moves(Game::STANDARD, &["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&far), None);
         assert_eq!(strategy.bound(&far), None);
-        assert_eq!(strategy.answered(&far), None);
+        assert_eq!(strategy.children(&far), None);
         let unlisted =
             Stones::from_moves(Game::STANDARD, &["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&unlisted), None);

@@ -158,14 +158,9 @@ impl OnBoard {
         })
     }
 
-    /// The number of the stone by which Black wins after these moves. If the last move is White's, this is the bound for the
-    /// position before it, which still holds.
+    /// The number of the stone by which Black wins after these moves. The last move must be Black's.
     pub fn bound(&self, moves: &[Point]) -> Option<Deadline> {
-        match moves.split_last() {
-            None => Some(self.win_at()),
-            Some((_white, before)) if moves.len().is_multiple_of(2) => Some(self.follow(before)?.win_at),
-            Some(_) => Some(self.follow(moves)?.win_at),
-        }
+        Some(self.follow(moves)?.win_at)
     }
 
     /// White's replies with a stored answer after these moves. The last move must be Black's.
@@ -291,8 +286,12 @@ impl OnBoard {
 
 /// Returns true if Black, to move, makes five by this deadline with threats alone.
 fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
+    let mut board = stones.game().board();
+    for color in Color::BOTH {
+        stones.of(color).iter().for_each(|point| board.make_as(color, point));
+    }
     let limits = Limits { moves: by.own_left(stones.of(Color::Black).len()), nodes: THREAT_NODES };
-    let proof = ThreatSearch::new(THREAT_BYTES).prove(&mut stones.board(), Color::Black, Kind::Vct, limits);
+    let proof = ThreatSearch::new(THREAT_BYTES).prove(&mut board, Color::Black, Kind::Vct, limits);
     matches!(proof, Proof::Proven { .. })
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::Deadline;
 
 use crate::envelope::{Claims, Envelope};
-use crate::error::StrategyError;
+use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
 use crate::value::Value;
@@ -19,8 +19,8 @@ impl Strategy {
     /// really wins.
     ///
     /// # Errors
-    /// Fails if the text is longer than 64 MiB, is not a strategy of this version, has an illegal move, or contradicts itself. The
-    /// error says where the fault is.
+    /// Fails if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is not a strategy of this version, has an illegal
+    /// move, or contradicts itself. The error says where the fault is.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         let file = Value::from_json(text)?;
         let envelope = Envelope { fields: file.object("the file")? };
@@ -50,9 +50,9 @@ impl Strategy {
         let game = envelope.game()?;
         let claims = envelope.claims(game)?;
         if envelope.get("tree").is_some() {
-            return Err(StrategyError::expected("tree", "nodes instead of a tree"));
+            return Err(StrategyError::new("tree", Fault::Expected("nodes instead of a tree".into())));
         }
-        let nodes = envelope.get("nodes").ok_or_else(|| StrategyError::new("nodes", "missing"))?;
+        let nodes = envelope.get("nodes").ok_or_else(|| StrategyError::new("nodes", Fault::Missing))?;
         let strategy = read_graph::strategy(game, nodes, made_by)?;
         let strategy = if envelope.is_partial()? { strategy.into_partial() } else { strategy };
         envelope.check_counts(&strategy)?;

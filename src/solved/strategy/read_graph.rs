@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Deadline, ParsePointError, Point, PointSet};
+use engine::{Deadline, Point, PointSet};
 
-use crate::error::{StrategyError, not_a_win, too_many};
+use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out};
@@ -20,7 +20,7 @@ pub(crate) fn strategy(
 ) -> Result<Strategy, StrategyError> {
     let strings = nodes.list("nodes")?;
     if strings.len() > MAX_NODES {
-        return Err(StrategyError::new("nodes", too_many(MAX_NODES)));
+        return Err(StrategyError::new("nodes", Fault::TooMany(MAX_NODES)));
     }
     let mut next = 0;
     let mut malformed = None;
@@ -29,8 +29,8 @@ pub(crate) fn strategy(
             Some(Value::Text(string)) => {
                 listing(string, position).map_err(|(token, fault)| (format!(" token {token}"), fault))
             }
-            Some(_) => Err((String::new(), "expected a text".to_owned())),
-            None => Err((String::new(), "missing".to_owned())),
+            Some(_) => Err((String::new(), Fault::Expected("a text".to_owned()))),
+            None => Err((String::new(), Fault::Missing)),
         };
         let found = read.map_err(|(token, fault)| {
             malformed = Some(StrategyError::new(format!("nodes[{next}]{token}"), fault));
@@ -43,21 +43,21 @@ pub(crate) fn strategy(
     }
     let strategy = laid_out?;
     if next < strings.len() {
-        return Err(StrategyError::new(format!("nodes[{next}]"), "no answer leads to this node"));
+        return Err(StrategyError::new(format!("nodes[{next}]"), Fault::Unreached));
     }
     Ok(strategy)
 }
 
 /// An error contains the number of the token and its fault.
-fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, String)> {
+fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     let mut tokens = string.split(' ');
     let stone = tokens.next().unwrap_or_default();
-    let win_at = stone.parse::<Deadline>().map_err(|_| (0, not_a_win(cut(stone))))?;
+    let win_at = stone.parse::<Deadline>().map_err(|_| (0, Fault::WinAt(cut(stone))))?;
     let mut listing = Listing::new(win_at, Vec::new());
     let mut is_complete = false;
     for (index, token) in tokens.enumerate() {
         let read =
-            if is_complete { Err(not_an_answer(token)) } else { answer(token, position, &mut listing) };
+            if is_complete { Err(Fault::Token(cut(token))) } else { answer(token, position, &mut listing) };
         read.map_err(|fault| (index + 1, fault))?;
         is_complete = token.starts_with('*');
     }
@@ -65,8 +65,8 @@ fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, String)> 
 }
 
 /// Adds the replies in one token, which have the same answer.
-fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), String> {
-    let malformed = || not_an_answer(token);
+fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), Fault> {
+    let malformed = || Fault::Token(cut(token));
     let answers = &mut listing.answers;
     let first = answers.len();
     if let Some(rest) = token.strip_prefix('-').filter(|_| position.game().allows_pass()) {
@@ -96,23 +96,16 @@ fn answer(token: &str, position: &Stones, listing: &mut Listing) -> Result<(), S
 }
 
 /// Reads a point from the start of the text. Also returns the rest of the text.
-fn point(text: &str) -> Result<(Point, &str), String> {
+fn point(text: &str) -> Result<(Point, &str), Fault> {
     let letter = text.chars().next().map_or(0, char::len_utf8);
     let digits = text.bytes().skip(letter).take_while(u8::is_ascii_digit).count();
     let (name, rest) = text.split_at_checked(letter + digits).unwrap_or((text, ""));
     if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        return Err(not_an_answer(text));
+        return Err(Fault::Token(cut(text)));
     }
-    Ok((name.parse().map_err(|error: ParsePointError| error.to_string())?, rest))
+    Ok((name.parse().map_err(Fault::Point)?, rest))
 }
 
-/// Describes a token that is not an answer.
-fn not_an_answer(token: &str) -> String {
-    let token = cut(token).escape_default();
-    format!("\"{token}\" is not an answer: expected the form i9g9, i9j10g9 or *g9")
-}
-
-/// The first 20 characters of a token.
-fn cut(token: &str) -> &str {
-    token.char_indices().nth(20).map_or(token, |(end, _)| &token[..end])
+fn cut(token: &str) -> String {
+    token.chars().take(20).collect()
 }

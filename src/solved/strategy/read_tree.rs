@@ -4,11 +4,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Deadline, ParsePointError, Point};
+use engine::{Deadline, Point};
 
 use crate::builder::Builder;
 use crate::envelope::Claims;
-use crate::error::{StrategyError, not_a_win, repeated, too_many};
+use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
 use crate::layout::{Listing, check_win_at, position_after};
@@ -39,45 +39,45 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn error(&self, fault: String) -> StrategyError {
+    fn error(&self, fault: Fault) -> StrategyError {
         let names = self.moves.iter().map(|point| format!(".{point}"));
         StrategyError { at: format!("tree{}", names.collect::<String>()), fault }
     }
 
-    fn first(&mut self, tree: &Value) -> Result<(), String> {
+    fn first(&mut self, tree: &Value) -> Result<(), Fault> {
         let first = self.game.first();
         match tree {
             Value::Object(entries) if entries.len() == 1 && entries[0].0 == first.to_string() => {
                 self.moves.push(first);
                 self.white_turn(&entries[0].1, &Stones::first(self.game), self.claims.win_at)
             }
-            _ => Err(format!("expected {first} as the only first move")),
+            _ => Err(Fault::Expected(format!("{first} as the only first move"))),
         }
     }
 
     /// Reads a position with White to move. Its bound is `win_at`, unless a number gives a lower one.
-    fn white_turn(&mut self, value: &Value, stones: &Stones, win_at: Deadline) -> Result<(), String> {
+    fn white_turn(&mut self, value: &Value, stones: &Stones, win_at: Deadline) -> Result<(), Fault> {
         match value {
             &Value::Number(number) => {
                 let end = (stones.count() as u64).checked_add(number).and_then(|end| end.checked_sub(1));
                 let deadline = end.and_then(deadline_at);
-                let deadline = deadline.ok_or_else(|| not_a_win(&end.unwrap_or(number).to_string()))?;
+                let deadline = deadline.ok_or_else(|| Fault::WinAt(end.unwrap_or(number).to_string()))?;
                 self.enter(stones, deadline.min(win_at), Vec::new())
             }
             Value::Object(entries) => {
                 let mut answers = Vec::new();
                 let mut listed = BTreeSet::new();
                 for (key, value) in entries {
-                    let white = point(key)?;
+                    let white = key.parse().map_err(Fault::Point)?;
                     if !listed.insert(white) {
-                        return Err(repeated(white));
+                        return Err(Fault::Repeated(white));
                     }
                     let answer = self.black_turn(value, stones, white, win_at)?;
                     answers.extend(answer.map(|black| (white, black)));
                 }
                 self.enter(stones, win_at, answers)
             }
-            _ => Err("expected an object with White's replies or a number of stones".to_owned()),
+            _ => Err(Fault::Expected("an object with White's replies or a number of stones".to_owned())),
         }
     }
 
@@ -86,11 +86,11 @@ impl Reader<'_> {
         stones: &Stones,
         win_at: Deadline,
         answers: Vec<(Point, Point)>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         check_win_at(win_at, stones)?;
         self.nodes += 1;
         if self.nodes > MAX_NODES {
-            return Err(too_many(MAX_NODES));
+            return Err(Fault::TooMany(MAX_NODES));
         }
         self.builder.add(stones, Listing::new(win_at, answers));
         Ok(())
@@ -103,20 +103,20 @@ impl Reader<'_> {
         before: &Stones,
         white: Point,
         win_at: Deadline,
-    ) -> Result<Option<Point>, String> {
+    ) -> Result<Option<Point>, Fault> {
         self.moves.push(white);
         let answer = match value {
             &Value::Number(number) => {
-                before.play(white).map_err(|error| error.to_string())?;
+                before.play(white).map_err(Fault::Illegal)?;
                 // The bound of the node also covers a reply without an answer, so the number must not allow a later win.
                 let end = (before.count() as u64).checked_add(number).and_then(deadline_at);
                 if number <= 1 || end.is_none_or(|end| end > win_at) {
-                    return Err(not_a_win(&number.to_string()));
+                    return Err(Fault::WinAt(number.to_string()));
                 }
                 None
             }
             Value::Object(entries) if entries.len() == 1 => {
-                let black = point(&entries[0].0)?;
+                let black = entries[0].0.parse().map_err(Fault::Point)?;
                 let stones = position_after(before, Some(white), black)?;
                 let second = (self.moves.len() == 2).then(|| self.game.second_move(white)).flatten();
                 let claim = second.map_or(win_at, |(name, _)| self.claims.after(name));
@@ -125,16 +125,16 @@ impl Reader<'_> {
                 self.moves.pop();
                 Some(black)
             }
-            Value::Object(_) => return Err("expected exactly one answer by Black".to_owned()),
-            _ => return Err("expected an object with Black's answer or a number of stones".to_owned()),
+            Value::Object(_) => return Err(Fault::Expected("exactly one answer by Black".to_owned())),
+            _ => {
+                return Err(Fault::Expected(
+                    "an object with Black's answer or a number of stones".to_owned(),
+                ));
+            }
         };
         self.moves.pop();
         Ok(answer)
     }
-}
-
-fn point(name: &str) -> Result<Point, String> {
-    name.parse().map_err(|error: ParsePointError| error.to_string())
 }
 
 fn deadline_at(stone: u64) -> Option<Deadline> {

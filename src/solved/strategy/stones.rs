@@ -1,6 +1,7 @@
 //! The stones of a position, and the canonical form that all its images share.
 
-use engine::{Board, Color, Direction, IllegalMove, Point, PointSet, Symmetry};
+use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
+use thiserror::Error;
 
 use crate::game::Game;
 use crate::images::Images;
@@ -13,6 +14,20 @@ pub struct Stones {
     white: PointSet,
     /// The number of White's passes. A pass counts as a stone, so that the count gives the side to move.
     passes: u8,
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    /// The point is not on the board.
+    #[error("{0} is not on the {size} board", size = .1.size())]
+    OffBoard(Point, Game),
+    /// The point is taken.
+    #[error("{0} is occupied")]
+    Occupied(Point),
+    /// The game was won before this move.
+    #[error("the game was over before {0}")]
+    Finished(Point),
 }
 
 impl Stones {
@@ -61,12 +76,12 @@ impl Stones {
     ///
     /// # Errors
     /// Fails at the first move that is off the board, on an occupied point, or after a win.
-    pub fn from_moves(game: Game, moves: &[Point]) -> Result<Self, IllegalMove> {
+    pub fn from_moves(game: Game, moves: &[Point]) -> Result<Self, Illegal> {
         let mut position = Self::none(game);
         let mut finished = false;
         for &point in moves {
             if finished {
-                return Err(IllegalMove::GameOver(!position.to_move()));
+                return Err(Illegal::Finished(point));
             }
             finished = position.makes_five(point);
             position = position.play(point)?;
@@ -124,17 +139,17 @@ impl Stones {
     ///
     /// # Errors
     /// Fails if the point is off the board or occupied.
-    pub fn play(mut self, point: Point) -> Result<Self, IllegalMove> {
+    pub fn play(mut self, point: Point) -> Result<Self, Illegal> {
         self.put(self.to_move(), point)?;
         Ok(self)
     }
 
-    pub(crate) fn put(&mut self, color: Color, point: Point) -> Result<(), IllegalMove> {
+    pub(crate) fn put(&mut self, color: Color, point: Point) -> Result<(), Illegal> {
         if !self.game.size().contains(point) {
-            return Err(IllegalMove::OffBoard(point, self.game.size()));
+            return Err(Illegal::OffBoard(point, self.game));
         }
         if !self.is_empty(point) {
-            return Err(IllegalMove::Occupied(point));
+            return Err(Illegal::Occupied(point));
         }
         match color {
             Color::Black => self.black.insert(point),
@@ -265,10 +280,10 @@ mod tests {
     #[test]
     fn illegal_moves_are_reported() {
         let occupied = Stones::from_moves(Game::STANDARD, &points("h8 h8")).unwrap_err();
-        assert_eq!(occupied, IllegalMove::Occupied(Game::STANDARD.first()));
+        assert_eq!(occupied, Illegal::Occupied(Game::STANDARD.first()));
         let off = Stones::from_moves(Game::STANDARD, &points("h8 p8")).unwrap_err();
         assert_eq!(off.to_string(), "p8 is not on the 15x15 board");
         let late = Stones::from_moves(Game::STANDARD, &points("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2")).unwrap_err();
-        assert_eq!(late, IllegalMove::GameOver(Color::Black));
+        assert_eq!(late, Illegal::Finished(points("e2")[0]));
     }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::error::StrategyError;
-use crate::limits::{MAX_VALUES, check_length};
+use crate::error::{Fault, StrategyError};
+use crate::limits::{MAX_BYTES, MAX_VALUES};
 
 /// A JSON value. In a browser, JavaScript parses the file and converts its objects to these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,10 +28,12 @@ impl Value {
     /// Parses JSON.
     ///
     /// # Errors
-    /// Fails if the text is not JSON, is longer than 64 MiB, or has more than [`MAX_VALUES`] values. The error has the line and
-    /// the column.
+    /// Fails if the text is not JSON, is longer than [`MAX_BYTES`], or has more than [`MAX_VALUES`] values. The error has the
+    /// line and the column.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
-        check_length(text)?;
+        if text.len() > MAX_BYTES {
+            return Err(StrategyError::new("the file", Fault::TooLarge));
+        }
         let left = Cell::new(MAX_VALUES);
         let mut json = serde_json::Deserializer::from_str(text);
         let read = Reader { left: &left }.deserialize(&mut json);
@@ -40,32 +42,28 @@ impl Value {
     }
 
     pub(crate) fn text(&self, at: &str) -> Result<&str, StrategyError> {
-        if let Self::Text(text) = self { Ok(text) } else { Err(StrategyError::expected(at, "a text")) }
+        if let Self::Text(text) = self { Ok(text) } else { Err(expected(at, "a text")) }
     }
 
     pub(crate) fn number(&self, at: &str) -> Result<u64, StrategyError> {
-        if let Self::Number(number) = self {
-            Ok(*number)
-        } else {
-            Err(StrategyError::expected(at, "a whole number from 0"))
-        }
+        if let Self::Number(number) = self { Ok(*number) } else { Err(expected(at, "a whole number from 0")) }
     }
 
     pub(crate) fn list(&self, at: &str) -> Result<&[Self], StrategyError> {
-        if let Self::List(values) = self { Ok(values) } else { Err(StrategyError::expected(at, "a list")) }
+        if let Self::List(values) = self { Ok(values) } else { Err(expected(at, "a list")) }
     }
 
     pub(crate) fn object(&self, at: &str) -> Result<&[(String, Self)], StrategyError> {
-        if let Self::Object(entries) = self {
-            Ok(entries)
-        } else {
-            Err(StrategyError::expected(at, "an object"))
-        }
+        if let Self::Object(entries) = self { Ok(entries) } else { Err(expected(at, "an object")) }
     }
 }
 
 pub(crate) fn entry<'a>(entries: &'a [(String, Value)], key: &str) -> Option<&'a Value> {
     entries.iter().find(|entry| entry.0 == key).map(|(_, value)| value)
+}
+
+fn expected(at: &str, what: &str) -> StrategyError {
+    StrategyError::new(at, Fault::Expected(what.to_owned()))
 }
 
 /// Reads a value and everything in it. Fails when the limit on the number of values is reached.

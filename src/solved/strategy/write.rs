@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::envelope::{FORMAT, VERSION};
-use crate::error::{StrategyError, too_many};
+use crate::error::{Fault, StrategyError};
 use crate::graph::{Node, NodeId, Strategy};
 use engine::{Point, Symmetry};
 
@@ -44,8 +44,7 @@ impl Strategy {
     pub fn to_json(&self) -> String {
         let counts = Counts { nodes: self.node_count(), answers: self.answer_count() };
         let mut envelope = self.envelope();
-        (envelope.counts, envelope.nodes) =
-            (Some(counts), Some(self.nodes().map(|(_, node)| node_string(node)).collect()));
+        (envelope.counts, envelope.nodes) = (Some(counts), Some(self.node_strings()));
         let text = serde_json::to_string(&envelope).unwrap_or_default();
         // The nodes come last, and their strings contain no quotation marks. So the patterns below occur only between nodes.
         let (before, nodes) = text.split_at(text.rfind("\"nodes\":[").unwrap_or(text.len()));
@@ -58,7 +57,7 @@ impl Strategy {
     /// listed.
     ///
     /// # Errors
-    /// Fails if there are more than `most` positions with White to move.
+    /// Fails with [`Fault::TooMany`] if there are more than `most` positions with White to move.
     pub fn to_tree_json(&self, most: usize) -> Result<String, StrategyError> {
         let mut tree = Tree { strategy: self, most, left: most };
         let root = tree.node(NodeId::ROOT, Symmetry::IDENTITY)?;
@@ -86,6 +85,10 @@ impl Strategy {
             nodes: None,
             tree: None,
         }
+    }
+
+    fn node_strings(&self) -> Vec<String> {
+        self.nodes().map(|(_, node)| node_string(node)).collect()
     }
 }
 
@@ -123,7 +126,7 @@ struct Tree<'a> {
 impl Tree<'_> {
     fn node(&mut self, id: NodeId, view: Symmetry) -> Result<Value, StrategyError> {
         self.left =
-            self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", too_many(self.most)))?;
+            self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany(self.most)))?;
         let node = &self.strategy[id];
         if node.replies().is_empty() {
             // The number is one more than the number of stones until the win.

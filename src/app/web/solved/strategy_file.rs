@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use js_sys::{Array, JSON, Object};
-use strategy::{MAX_VALUES, Strategy, StrategyError, Value, check_length};
+use strategy::{Fault, MAX_BYTES, MAX_VALUES, Strategy, StrategyError, Value};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::EngineError;
@@ -18,14 +18,17 @@ pub fn read(text: &str) -> Result<Strategy, EngineError> {
 }
 
 fn parse(text: &str) -> Result<Value, StrategyError> {
-    let refused = |fault: String| StrategyError::new("the file", fault);
-    check_length(text)?;
+    let refused = |fault| StrategyError { at: "the file".to_owned(), fault };
+    if text.len() > MAX_BYTES {
+        return Err(refused(Fault::TooLarge));
+    }
     let parsed = JSON::parse(text).map_err(|error| {
         let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
-        refused(message.unwrap_or_default())
+        refused(Fault::Json(message.unwrap_or_default()))
     })?;
-    let too_much = || format!("expected at most {MAX_VALUES} values, nested at most {MAX_DEPTH} deep");
-    value_of(&parsed, MAX_DEPTH, &Cell::new(MAX_VALUES)).ok_or_else(|| refused(too_much()))
+    value_of(&parsed, MAX_DEPTH, &Cell::new(MAX_VALUES)).ok_or_else(|| {
+        refused(Fault::Expected(format!("at most {MAX_VALUES} values, nested at most {MAX_DEPTH} deep")))
+    })
 }
 
 /// Converts a value that the browser has parsed. `None` if it is nested too deeply or has too many values.

@@ -190,11 +190,12 @@ impl Source<'_> {
     fn node(&self, builder: &mut Builder, id: NodeId) -> Result<TreeId, CertificateError> {
         let (position, moves) = self.stones(id);
         let mut answers = HashMap::new();
-        for (white, answer) in self.strategy.answered(self.strategy[id].stones()).unwrap_or_default() {
-            let after = position.with_white(white).with_black(answer.point);
+        for child in self.strategy.children(self.strategy[id].stones()).unwrap_or_default() {
+            let Some(answer) = child.answer else { continue };
+            let after = position.with_white(child.point).with_black(answer.point);
             let Some(symmetry) = symmetry(&after, &self.stones(answer.node).0) else { continue };
             let tree = Tree::Known { point: answer.point, claim: self.numbers[&answer.node], symmetry };
-            answers.insert(white, builder.forest.plant(tree));
+            answers.insert(child.point, builder.forest.plant(tree));
         }
         match builder.node(&position, moves, &answers) {
             Ok(items) => Ok(builder.forest.plant(Tree::Move(None, items))),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::Size;
 use serde_json::{Value, json};
 
-use crate::{Game, Strategy, StrategyError, samples};
+use crate::{Fault, Game, Strategy, StrategyError, samples};
 
 pub(crate) fn read(value: &Value) -> Result<Strategy, StrategyError> {
     Strategy::from_json(&value.to_string())
@@ -154,6 +154,6 @@ fn renju_faults_are_reported() {
 
 #[test]
 fn overlong_text_is_rejected() {
-    let error = Strategy::from_json(&" ".repeat(crate::limits::MAX_BYTES + 1)).unwrap_err();
-    assert_eq!(error.fault, "longer than 67108864 bytes");
+    let error = Strategy::from_json(&" ".repeat(crate::MAX_BYTES + 1)).unwrap_err();
+    assert_eq!(error.fault, Fault::TooLarge);
 }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Deadline, Point, Rule, Size, Symmetry};
 use serde_json::{Value, json};
 
-use crate::fault_tests::{read, with};
-use crate::{Game, Listing, NodeId, Stones, Strategy, lay_out, samples};
+use crate::fault_checks::{read, with};
+use crate::{Fault, Game, Listing, NodeId, Stones, Strategy, lay_out, samples};
 
 fn by(stone: usize) -> Deadline {
     Deadline::new(stone).unwrap()
@@ -43,12 +43,11 @@ fn the_nested_form_lists_the_mirror_images_of_a_reply() {
         for (id, node) in strategy.nodes().skip(1) {
             let at = strategy.moves_to(id).iter().map(|point| format!("/{point}")).collect::<String>();
             let replies = file["tree"].pointer(&at).expect("the first way to a node is written");
-            let answered = strategy.answered(node.stones()).unwrap();
-            for white in node.stones().empty() {
-                let is_answered = answered.iter().any(|answer| answer.0 == white);
-                assert_eq!(replies[white.to_string()].is_object(), is_answered, "{at} {white}");
-                let own = node.replies().iter().any(|reply| reply.white == white);
-                twins += usize::from(is_answered && !own);
+            for child in strategy.children(node.stones()).unwrap() {
+                let written = &replies[child.point.to_string()];
+                assert_eq!(written.is_object(), child.answer.is_some(), "{at} {}", child.point);
+                let own = node.replies().iter().any(|reply| reply.white == child.point);
+                twins += usize::from(child.answer.is_some() && !own);
             }
         }
     }
@@ -98,7 +97,7 @@ fn schema_lists_all_written_fields() {
 #[test]
 fn nested_form_has_a_position_limit() {
     let strategy = (0..).map(|seed| samples::strategy(seed, 5)).find(|s| s.node_count() > 3).unwrap();
-    assert_eq!(strategy.to_tree_json(3).unwrap_err().fault, "more than 3 nodes");
+    assert_eq!(strategy.to_tree_json(3).unwrap_err().fault, Fault::TooMany(3));
 }
 
 #[test]
