@@ -58,7 +58,7 @@ pub enum RecordError {
         name: String,
     },
     /// `record-none`: the file does not have a game with this number.
-    #[error("game {number} does not exist: the file has {count}", count = games(*count))]
+    #[error("game {number} does not exist: the file has {count}", count = engine::notation::counted(*count, "game"))]
     NoSuchGame {
         /// The requested number.
         number: usize,
@@ -140,9 +140,4 @@ impl RecordError {
 
 fn cut(text: &str) -> String {
     text.chars().take(20).collect()
-}
-
-/// The number of games in a file, in words.
-fn games(count: usize) -> String {
-    if count == 1 { "one game".to_owned() } else { format!("{count} games") }
 }

@@ -198,7 +198,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("review go.sgf", "go.sgf: "),
     ("review go.sgf", "Go"),
     ("review twice.txt", "twice.txt: "),
-    ("review game.txt --game 2", "game.txt: game 2 does not exist: the file has one game"),
+    ("review game.txt --game 2", "game.txt: game 2 does not exist: the file has 1 game"),
     ("puzzles check s.json", "s.json: "),
     ("puzzles check empty.json", "empty.json contains no puzzles"),
     ("serve --site .", "--site .: no index.html in this folder"),
