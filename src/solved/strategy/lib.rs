@@ -53,11 +53,11 @@
 
 mod builder;
 #[cfg(test)]
-mod damage_checks;
+mod damage_tests;
 mod envelope;
 mod error;
 #[cfg(test)]
-mod fault_checks;
+mod fault_tests;
 mod followed;
 mod game;
 mod graph;
@@ -69,9 +69,9 @@ mod longest;
 mod lookup;
 mod on_board;
 mod read;
-#[cfg(test)]
-mod read_checks;
 mod read_graph;
+#[cfg(test)]
+mod read_tests;
 mod read_tree;
 #[cfg(test)]
 mod samples;

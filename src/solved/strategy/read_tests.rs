@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Deadline, Point, Rule, Size, Symmetry};
 use serde_json::{Value, json};
 
-use crate::fault_checks::{read, with};
+use crate::fault_tests::{read, with};
 use crate::{Fault, Game, Listing, NodeId, Stones, Strategy, lay_out, samples};
 
 fn by(stone: usize) -> Deadline {
