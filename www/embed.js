@@ -17,7 +17,10 @@ started();
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 
-/** The attributes with a choice of values, and their defaults. */
+/** @param {string} name */
+const field = (name) => /** @type {HTMLSelectElement} */ (form.elements.namedItem(name));
+
+/** The attributes with a choice of values, and their defaults. @type {Record<string, string>} */
 const DEFAULTS = { mode: 'play', size: '15', rule: 'standard', engine: 'strategy', level: '10', lang: '' };
 
 /** Returns the attributes that differ from the defaults. @param {string} system the brightness for `system` */
@@ -25,14 +28,22 @@ function attributes(system) {
   const data = new FormData(form);
   const brightness = data.get('brightness') === 'system' ? system : data.get('brightness');
   const theme = [brightness, data.get('board')].filter((word) => word !== 'system' && word !== 'kaya').join(' ');
-  const values = Object.entries(DEFAULTS).map(([name, usual]) => [name, data.get(name) === usual ? '' : String(data.get(name))]);
-  // The strategy has no levels.
-  const given = [...values, ['theme', theme]].filter(([name, value]) => value !== '' && (name !== 'level' || data.get('engine') !== 'strategy'));
+  // A disabled field has no data.
+  const values = Object.entries(DEFAULTS).map(([name, usual]) => [name, String(data.get(name) ?? usual)]);
+  const given = [...values.filter(([name, value]) => value !== DEFAULTS[name]), ['theme', theme]].filter(([, value]) => value);
   const switches = ['controls', 'numbers', 'hints', 'readonly'].filter((name) => data.has(name)).map((name) => [name, '']);
   return [...given, ...switches];
 }
 
+/** Disables the fields that have no effect: a puzzle brings its own game, and the strategy has no levels. */
+function disableUnused() {
+  const isPuzzle = field('mode').value === 'puzzle';
+  for (const name of ['size', 'rule', 'engine']) field(name).disabled = isPuzzle;
+  field('level').disabled = isPuzzle || field('engine').value === 'strategy';
+}
+
 function show() {
+  disableUnused();
   // On this page, the board is as bright as the page.
   const here = attributes(loadSettings().brightness);
   for (const name of board.getAttributeNames()) {

@@ -61,6 +61,7 @@ fn longer_game_sets_a_personal_best() {
 fn game_from_a_link_sets_no_personal_best() {
     let Some(page) = board::open(Viewport::DESKTOP, "#moves=h8-a1-i8-a3-j8-a5-k8-a7-l8") else { return };
     page.wait_for_element("#play-again");
+    assert_eq!(page.count("#ending .squares"), 0, "the costs are unknown");
     assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
 }
 

@@ -230,7 +230,7 @@ fn a_lost_game_shows_the_best_result_and_costliest_move() {
     let level = words("free/strength.rated", &[("name", "Master"), ("rating", "2450")]);
     let best = words("free/ending.best.lost", &[("level", &level), ("number", &number)]);
     page.wait_for_text(".free .ending", &best);
-    page.wait_for_text(".free .ending", "Better: ");
+    page.wait_for_text(".free .ending", " was better.");
 }
 
 #[test]

@@ -52,6 +52,9 @@ const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) =
 /** Describes a game without spoilers. @param {Move[]} moves */
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
+/** Returns whether all costs are known. They are not in a game from a link. @param {Move[]} moves */
+const isMeasured = (moves) => moves.every(({ node }) => node.parent?.winAt);
+
 /** No record on any board. @type {Record<string, number>} */
 const NONE = Object.fromEntries(solvedBoards().map((board) => [textOf(board), 0]));
 
@@ -93,6 +96,7 @@ export class Ending {
     const { day, watched } = this.#game;
     const moves = movesOf(current, day ? 2 : 0);
     const played = winner === 'black' && !watched;
+    const measured = played && isMeasured(moves);
     if (this.#end !== current) {
       this.#end = current;
       this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
@@ -118,8 +122,8 @@ export class Ending {
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
       played && longest > 0 && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
       played && el('p', { class: 'cost' }, this.#cost && t(this.#cost.key, this.#cost.values)),
-      played && el('p', { class: 'squares', role: 'img', 'aria-label': t('ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
-      played && el('p', { class: 'note squares-legend' }, t('ending.squares.legend')),
+      measured && el('p', { class: 'squares', role: 'img', 'aria-label': t('ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
+      measured && el('p', { class: 'note squares-legend' }, t('ending.squares.legend')),
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => this.#again() }, t(watched ? 'ending.try' : 'ending.again')),
         el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') || text.includes(PASS) }, t('ending.review')),
@@ -164,7 +168,7 @@ export class Ending {
     const { day } = this.#game;
     const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
-    const text = `${title}\n${squares(moves)}\n${linkTo('', day ? 'daily' : other)}`;
+    const text = [title, ...(isMeasured(moves) ? [squares(moves)] : []), linkTo('', day ? 'daily' : other)].join('\n');
     // A picture would reveal the challenge.
     await passOn(text, day ? null : await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }

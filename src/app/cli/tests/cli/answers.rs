@@ -72,7 +72,12 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
         "",
         "no certificate: found no win by threats after h8 a1",
     ),
-    ("export --strategy s.json --format certificate --second g8", 1, "", "found no win by threats after h8 h9 i9 a1"),
+    (
+        "export --strategy s.json --format certificate --second g8",
+        1,
+        "",
+        "found no win by threats after h8 h9 i9 a1",
+    ),
     ("export --strategy s.json", 0, "\"gomoku-strategy\"", ""),
     ("review lost.txt", 0, "6. c1, White: allows a win. Black wins by stone 9: ", ""),
     (
