@@ -52,7 +52,7 @@ const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) =
 /** Describes a game without spoilers. @param {Move[]} moves */
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
-/** Returns whether all costs are known. They are not in a game from a link. @param {Move[]} moves */
+/** Returns whether the costs of all moves are known. In a game from a link, they are not. @param {Move[]} moves */
 const isMeasured = (moves) => moves.every(({ node }) => node.parent?.winAt);
 
 /** No record on any board. @type {Record<string, number>} */

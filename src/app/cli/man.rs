@@ -49,7 +49,7 @@ const NOT_SO: &[(&str, &str)] = &[
 const LIMITS: &[(&str, &str)] =
     &[("gomoku analyze", "--time"), ("gomoku minishogi analyze", "--time"), ("gomoku solve", "--stop-after")];
 
-/// What is saved after an interruption.
+/// What each command keeps if it is interrupted.
 const SAVED: &[(&str, &str)] = &[
     ("gomoku export", "Everything proven so far is saved."),
     ("gomoku match", "The finished games are in the --log file."),
