@@ -121,14 +121,15 @@ fn white_may_pass_and_links_include_the_pass() {
 
 #[test]
 fn forbidden_points_are_shown_with_their_reason() {
-    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    let Some(page) = board::open(Viewport::PHONE, "") else { return };
     board::visit(&page, "#analysis&board=15-renju&moves=f8-a1-g8-c1-h6-e1-h7-g1");
     board::wait_for_board(&page, "15-renju");
     page.wait_for_text(".renju .note", &words("records/forbidden", &[("n", "1")]));
     page.wait_until("the reason", |page| {
         MAIN.said(page, "h8").contains(&words("records/board.forbidden.double-three", &[]))
     });
-    MAIN.click(&page, "h8");
+    MAIN.tap(&page, "h8");
     MAIN.wait_for_alert(&page, &words("records/error.forbidden.double-three", &[("point", "h8")]));
+    assert_eq!(page.count(&MAIN.part(".place:not([hidden])")), 0);
     assert_eq!(board::moves(&page).len(), 8);
 }

@@ -88,7 +88,7 @@ const DARK = {
 
 /**
  * The board in its shadow tree. It is as wide as fits, but the board with its buttons and messages is no higher than the
- * window.
+ * window. With `unicode-bidi`, each sentence runs in the direction of its own language.
  */
 export const boardStyle = sheet(`
 :host {
@@ -100,15 +100,14 @@ export const boardStyle = sheet(`
 [hidden], :host([hidden]), .toast:empty, .puzzle ~ * { display: none !important; }
 :host(.dark) { ${colors(DARK)} }
 .board {
-  direction: ltr; position: relative; inline-size: 100%; aspect-ratio: 1; border-radius: var(--gomoku-radius, 0.7rem); overflow: hidden; cursor: pointer;
+  direction: ltr; position: relative; inline-size: 100%; aspect-ratio: 1; border-radius: var(--gomoku-radius, 0.7rem); cursor: pointer;
   box-shadow: 0 1px 2px rgb(40 20 0 / 0.25), 0 12px 32px -10px rgb(40 20 0 / 0.4); touch-action: pinch-zoom; user-select: none;
   -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
 }
 .board.busy { cursor: progress; }
 .board.still { cursor: default; touch-action: auto; }
 :host(.dark) .board { box-shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 14px 36px -8px rgb(0 0 0 / 0.7); }
-canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
-/* Each sentence runs in the direction of its own language. */
+canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; border-radius: inherit; }
 .toast, .status *, .puzzle * { unicode-bidi: plaintext; }
 .grid { position: absolute; display: grid; grid-auto-rows: 1fr; pointer-events: none; }
 .grid > div { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; }
@@ -119,11 +118,13 @@ canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; disp
   font-size: 0.95rem; box-shadow: 0 6px 20px rgb(0 0 0 / 0.35); pointer-events: none;
 }
 .place {
-  position: absolute; inset-inline: 0; inset-block-end: 4%; margin-inline: auto; inline-size: fit-content; min-block-size: 3rem;
-  display: flex; align-items: center; gap: 0.5rem; padding: 0.4rem 1.2rem; border: 0; border-radius: 2rem;
+  position: absolute; inset-inline: 0; inset-block-end: 4%; z-index: 1; margin-inline: auto; inline-size: fit-content; min-block-size: 3rem;
+  display: flex; align-items: center; justify-content: center; gap: 0.5rem; padding: 0.4rem 1.2rem; border: 0; border-radius: 2rem;
   font: inherit; font-weight: 600; background: #1d5fbf; color: #ffffff; box-shadow: 0 6px 20px rgb(0 0 0 / 0.4);
 }
-.place.above { inset-block: 4% auto; }
+.place[data-side='top'] { inset-block: 4% auto; }
+.place[data-side='below'] { inset-block: calc(100% + 0.4rem) auto; inline-size: 100%; min-block-size: 3.75rem; border-radius: 0.9rem; }
+.place[data-side='beside'] { inset: auto auto 0 calc(100% + 0.5rem); inline-size: max-content; }
 .status { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: baseline; margin-block: 0.7rem; min-block-size: 1.4em; }
 .status strong { font-weight: 650; }
 .status span { color: var(--soft); font-size: 0.92rem; }

@@ -12,10 +12,13 @@ const TOAST = 6000;
 /** How long a rejected point is marked, in milliseconds. */
 const REFUSAL = 900;
 
+/** The room that the confirm button needs outside the board, in pixels. */
+const BUTTON = { width: 180, height: 70 };
+
 /**
  * @typedef {object} Game
  * @property {(point: number) => Color | null} stoneFor the color of a stone placed here now, or null if not allowed
- * @property {(point: number) => void} pick called when the user picks a point
+ * @property {(point: number) => void} pick called when the user picks a point; where no stone is allowed, it says why
  */
 
 export class BoardSurface {
@@ -183,9 +186,23 @@ export class BoardSurface {
   /** @param {number | null} point */
   #awaits(point) {
     if (this.#readonly) return;
-    // Place the button where it does not cover the stone.
-    this.#place.classList.toggle('above', point !== null && this.view.placeOf(point).y > this.element.clientHeight * 0.7);
+    if (point !== null && this.#game.stoneFor(point) === null) {
+      this.input.clear();
+      return this.#pick(point);
+    }
+    if (point !== null) this.#place.dataset.side = this.#sideFor(point);
     this.#showGhost();
+  }
+
+  /**
+   * Returns where the confirm button goes: outside the board or, without room there, where it does not cover the stone.
+   * @param {number} point
+   */
+  #sideFor(point) {
+    const { bottom, right } = this.element.getBoundingClientRect();
+    if (bottom + BUTTON.height <= innerHeight) return 'below';
+    if (right + BUTTON.width <= innerWidth) return 'beside';
+    return this.view.placeOf(point).y > this.element.clientHeight * 0.7 ? 'top' : 'bottom';
   }
 
   /** @param {number} point */

@@ -299,7 +299,9 @@ export class Parts {
   /** @param {number} point */
   #stoneFor(point) {
     const { accepts, current } = this.controller;
-    return accepts && !current.points().includes(point) ? current.toMove : null;
+    const { toMove, size } = current;
+    const barred = toMove === 'black' && current.facts?.forbidden?.some((forbidden) => forbidden.point === nameOf(point, size));
+    return accepts && !barred && !current.points().includes(point) ? toMove : null;
   }
 
   /**

@@ -24,7 +24,7 @@ import { setText } from '../shared/dom.js';
  * @property {number} [number] of the first of them, 1 by default
  * @property {string[]} [region] tinted points
  * @property {string[]} [stops] points with a ring
- * @property {{ point: string, kind: string }[]} [closed] where no stone is allowed, and why
+ * @property {{ point: string, kind: string }[]} [closed] where no black stone is allowed, and why
  * @property {boolean} [busy]
  */
 
@@ -38,6 +38,8 @@ export class PositionBoard {
   #size = SIZE;
   /** @type {string[]} */
   #moves = [];
+  /** The points where Black may place no stone. @type {string[]} */
+  #closed = [];
   #looks = () => {};
 
   /** @param {Owner} owner */
@@ -75,6 +77,7 @@ export class PositionBoard {
   show(words, { size = SIZE, moves, last = moves.at(-1) ?? null, row = [], line = [], number = 1, region = [], stops = [], closed = [], busy = false }) {
     this.#resize(size);
     this.#moves = moves;
+    this.#closed = closed.map(({ point }) => point);
     const free = (/** @type {string} */ name) => !moves.includes(name);
     const stones = moves.map((name, i) => ({ point: this.#point(name), color: colorOf(i), number: i + 1 }));
     const ahead = line.map((name, i) => ({ name, point: this.#point(name), color: colorOf(moves.length + i), number: number + i }));
@@ -133,7 +136,10 @@ export class PositionBoard {
     const accepts = (/** @type {string} */ name) => this.#owner.accepts() && !this.#moves.includes(name);
     return new BoardSurface(
       {
-        stoneFor: (at) => (accepts(nameOf(at, this.#size)) ? colorOf(this.#moves.length) : null),
+        stoneFor: (at) => {
+          const [name, color] = [nameOf(at, this.#size), colorOf(this.#moves.length)];
+          return accepts(name) && !(color === 'black' && this.#closed.includes(name)) ? color : null;
+        },
         pick: (at) => this.#owner.pick(nameOf(at, this.#size), accepts(nameOf(at, this.#size))),
       },
       this.#size,
