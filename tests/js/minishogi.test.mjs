@@ -24,6 +24,20 @@ test('an engine that is not paused cannot be resumed', async () => {
   assert.deepEqual([match.line, match.thinking], [line, false]);
 });
 
+test('Undo at the start of a game brings back the game that it replaced', async () => {
+  const match = new Match(client);
+  match.seat = 'both';
+  await match.begin({ moves: 'a1a2 e5e4' });
+  assert.equal(match.undoable, true);
+  await match.begin({ rule: 'capture' });
+  assert.deepEqual([match.line, match.rule, match.undoable], [[], 'capture', true]);
+  await match.undo();
+  assert.deepEqual([match.line, match.rule], [['a1a2', 'e5e4'], 'legal']);
+  await match.undo();
+  await match.undo();
+  assert.deepEqual([match.ply, match.undoable], [0, false]);
+});
+
 test('a bad minishogi game is reported and the current one goes on', async (t) => {
   /** The answers that the test sends later. */
   const held = [];

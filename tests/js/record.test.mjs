@@ -55,6 +55,19 @@ test('text that is not a game changes nothing', async () => {
   assert.deepEqual([record.root, record.current], [root, current]);
 });
 
+test('the game that a new one replaced is kept until it is shown again', async () => {
+  const record = new GameRecord(engine());
+  record.begin(true);
+  record.begin(true);
+  assert.equal(record.replaced, null, 'one stone is no game');
+  const { node: last } = await record.read('h8 i9 g9', signal);
+  record.begin(true);
+  record.begin(true);
+  assert.deepEqual([record.replaced, record.current.text()], [last, 'h8']);
+  await record.show(last, signal);
+  assert.deepEqual([record.replaced, record.root], [null, last.path()[0].parent]);
+});
+
 test('the engine is called once for each position', async () => {
   const asking = engine();
   const record = new GameRecord(asking);

@@ -34,6 +34,12 @@ fn undo_removes_the_engines_answer_too() {
     page.act("forward");
     page.wait_for_stones(4);
     assert_eq!(page.moves(), line);
+    // A new game can be undone, too.
+    page.act("restart");
+    page.wait_for_stones(0);
+    page.act("back");
+    page.wait_for_stones(4);
+    assert_eq!(page.moves(), line);
     assert!(!page.text(".thought").is_empty());
 }
 

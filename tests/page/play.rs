@@ -81,9 +81,12 @@ fn the_place_button_appears_only_where_a_stone_can_go() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
     let offered = MAIN.part(".place:not([hidden])");
     MAIN.tap(&page, "h8");
+    MAIN.wait_for_alert(&page, &words("error.occupied", &[("point", "h8")]));
     assert_eq!(page.count(&offered), 0, "a stone lies there");
     MAIN.tap(&page, "j10");
     page.wait_for_element(&offered);
+    let (board, button) = (page.rect(&MAIN.part(".board")), page.rect(&offered));
+    assert!(button.y >= board.y + board.height, "{button:?} covers the board, {board:?}");
     // Open another game with a stone on that point.
     board::visit(&page, "#moves=h8-j10");
     page.wait_until_gone(&offered);
@@ -113,6 +116,20 @@ fn next_leads_to_the_end_and_back_to_the_beginning() {
     assert_eq!(board::moves(&page), line);
     page.click("[data-action=restart]");
     page.wait_until("a new game", |page| board::moves(page).len() == 1);
+}
+
+#[test]
+fn undo_brings_back_the_game_that_a_new_one_replaced() {
+    let Some(page) = board::open(DESKTOP, "") else { return };
+    board::play(&page, "i9");
+    let game = board::moves(&page);
+    page.click("[data-action=restart]");
+    board::wait_for_stones(&page, 1);
+    page.press("Control+z");
+    page.wait_until("the game", |page| board::moves(page) == game);
+    page.click("[data-action=back]");
+    board::wait_for_stones(&page, 1);
+    page.wait_for_element("[data-action=back][aria-disabled=true]");
 }
 
 #[test]

@@ -113,7 +113,7 @@ export class GomokuBoard extends Base {
     await this.#need().controller.next();
   }
 
-  /** Goes back to where the user was last to move. */
+  /** Goes back to where the user was last to move. At the start of a game, brings back the game that it replaced. */
   async undo() {
     await this.#need().controller.back();
   }

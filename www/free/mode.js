@@ -31,6 +31,8 @@ export class FreeMode {
   #friends = false;
   /** Whether a game has begun. The first waits until the mode is shown. */
   #begun = false;
+  /** The game that a new one replaced, for Undo. @type {{ board: FreeGame['board'], moves: string[], opening: string } | null} */
+  #replaced = null;
   /** The record that the game came from. @type {import('./client.js').Source | undefined} */
   #source;
   #onSound;
@@ -50,7 +52,7 @@ export class FreeMode {
     this.#board.element.className = 'free-board';
     this.actions = {
       restart: () => this.#newGame(),
-      back: () => this.#do(this.#game.back()),
+      back: () => this.#do(this.#back()),
       forward: () => this.#do(this.#game.forward()),
       hint: () => this.#do(this.#game.hint()),
       next: () => this.#do(this.#game.moveNow()),
@@ -193,6 +195,14 @@ export class FreeMode {
     await this.#game.load(checked, opening);
   }
 
+  /** Undoes a move. At the start of a game, brings back the game that it replaced. */
+  async #back() {
+    if (this.#game.before !== null || !this.#replaced) return this.#game.back();
+    const { board, moves, opening } = this.#replaced;
+    await this.#replace(board, moves.join(' '), opening);
+    this.#replaced = null;
+  }
+
   #newGame() {
     this.#renew();
     this.#do(this.#game.restart(this.#setup.opening));
@@ -202,7 +212,9 @@ export class FreeMode {
   #renew() {
     this.#begun = true;
     this.#source = undefined;
-    const { size, rule } = this.#game.board;
+    const { board, moves, opening } = this.#game;
+    const { size, rule } = board;
+    if (moves.length > 1) this.#replaced = { board, moves, opening };
     if (size !== this.#setup.size || rule !== this.#setup.rule) {
       this.#game.stop();
       this.#game.clocks?.turn(null);
@@ -291,6 +303,6 @@ export class FreeMode {
       closed: [...facts.forbidden, ...(facts.opening?.barred ?? []).map((point) => ({ point, kind: 'opening' }))],
       busy: thinking !== null,
     });
-    this.#panel.update(this.#words, this.#game, this.#played);
+    this.#panel.update(this.#words, this.#game, this.#played, this.#game.before !== null || this.#replaced !== null);
   }
 }

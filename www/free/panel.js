@@ -84,8 +84,9 @@ export class FreePanel {
    * @param {Language} words
    * @param {FreeGame} game
    * @param {Setup} setup the selected options; the board may still show an earlier game
+   * @param {boolean} undoable whether Undo leads somewhere
    */
-  update(words, game, setup) {
+  update(words, game, setup, undoable) {
     const { facts, moves, shown, watched, paused, thinking } = game;
     const { title, detail } = describe(words, game, setup);
     this.#headline.className = `headline ${facts.winner ? 'won' : ''}`;
@@ -93,7 +94,7 @@ export class FreePanel {
     this.#showClocks(words, game);
     this.#offerChoices(words, game.choices);
     this.#bar.enable('restart', true);
-    this.#bar.enable('back', game.before !== null);
+    this.#bar.enable('back', undoable);
     this.#bar.enable('forward', shown < moves.length);
     this.#bar.enable('next', !facts.winner && (!thinking || Boolean(thinking.thought?.best)));
     this.#bar.enable('hint', game.accepts);

@@ -98,6 +98,11 @@ export class Controller extends EventTarget {
     return !this.#job.busy && !this.current.facts?.winner && !this.#turns.answers(this.current);
   }
 
+  /** Where {@link back} leads: the user's last turn or, at the start of a game, the game that it replaced. */
+  get before() {
+    return this.#turns.before(this.current) ?? this.#record.replaced;
+  }
+
   /** The state that the widget reports. */
   state() {
     const { facts, winAt, stones, toMove } = this.current;
@@ -205,10 +210,10 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Goes back to where the user was last to move. */
+  /** Goes back to where the user was last to move. At the start of a game, brings back the game that it replaced. */
   async back() {
     this.stop();
-    const to = this.#turns.before(this.current);
+    const to = this.before;
     if (to) await this.goto(to);
   }
 

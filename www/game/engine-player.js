@@ -100,7 +100,7 @@ export class EnginePlayer extends EventTarget {
 
   /** @param {string} name */
   #pointOf(name) {
-    return /** @type {number} */ (pointOf(name, this.#record.root.size));
+    return /** @type {number} */ (pointOf(name, this.#record.current.size));
   }
 
   /** Asks for Black's reply or White's longest-lasting move. @param {Color} side @param {AbortSignal} signal */

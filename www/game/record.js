@@ -15,22 +15,28 @@ const NAMES_A_RULE = /^\s*\[(rules?|variant)\b/im;
 export class GameRecord {
   #engine;
   #size;
-  /** The empty board. */
-  root;
   current;
+  /** The position that a new game replaced, if any. @type {GameNode | null} */
+  replaced = null;
 
   /** @param {EngineClient} engine @param {number} [size] lines in each direction */
   constructor(engine, size = SIZE) {
     this.#engine = engine;
     this.#size = size;
-    this.root = this.current = new GameNode(null, null, size);
+    this.current = new GameNode(null, null, size);
+  }
+
+  /** The empty board. */
+  get root() {
+    return this.current.path()[0]?.parent ?? this.current;
   }
 
   /** @param {boolean} opened whether Black's first stone is on the board */
   begin(opened) {
-    this.root = this.current = new GameNode(null, null, this.#size);
+    this.#replace();
+    const root = (this.current = new GameNode(null, null, this.#size));
     if (!opened) return;
-    const first = this.root.child(centerOf(this.#size));
+    const first = root.child(centerOf(this.#size));
     // The board appears before the engine has loaded, so place the first stone without it.
     first.facts = { toMove: 'white', winner: null, row: [], overlines: [], mayPass: this.#engine.board.rule === RENJU };
     this.current = first;
@@ -55,6 +61,13 @@ export class GameRecord {
     node.facts ??= (await this.#position(node.text(), signal)).facts;
     node.prefer();
     this.current = node;
+    if (node === this.replaced) this.replaced = null;
+  }
+
+  /** Keeps the game on the board, unless it has hardly begun. */
+  #replace() {
+    const { current } = this;
+    if (current.stones > 1 || current.children.length > 0) this.replaced = current;
   }
 
   /**
@@ -74,7 +87,8 @@ export class GameRecord {
       node.loaded = true;
     }
     node.facts = facts;
-    this.root = root;
+    this.#replace();
+    this.current = node;
     return { node, notes };
   }
 

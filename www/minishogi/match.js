@@ -26,6 +26,8 @@ export class Match extends EventTarget {
   ahead = [];
   /** @type {AbortController | null} */
   #search = null;
+  /** The game that a new one replaced, for Undo. @type {{ fen: string, rule: string, moves: string } | null} */
+  #replaced = null;
   /** A number that changes when the engine starts or stops. */
   #turn = 0;
   /** Settles when all requests are done. @type {Promise<unknown>} */
@@ -57,6 +59,11 @@ export class Match extends EventTarget {
     return null;
   }
 
+  /** Whether Undo leads somewhere. */
+  get undoable() {
+    return this.plyBack !== null || this.#replaced !== null;
+  }
+
   /** Where Redo leads: the person's next turn or the end. */
   get plyForward() {
     const end = this.line.length;
@@ -79,6 +86,7 @@ export class Match extends EventTarget {
     return this.#inTurn(async () => {
       this.#stop();
       const state = await this.#client.call('position', moves, { fen, rule });
+      if (this.line.length > 1) this.#replaced = { fen: this.fen, rule: this.rule, moves: this.line.join(' ') };
       this.fen = fen;
       this.rule = rule;
       this.ahead = [];
@@ -97,8 +105,13 @@ export class Match extends EventTarget {
     }, { move });
   }
 
-  undo() {
-    return this.goto(() => this.plyBack);
+  /** Goes to the person's previous turn. At the start of a game, brings back the game that it replaced. */
+  async undo() {
+    const replaced = this.#replaced;
+    if (this.plyBack !== null || !replaced) return this.goto(() => this.plyBack);
+    const state = await this.begin(replaced);
+    this.#replaced = null;
+    return state;
   }
 
   redo() {

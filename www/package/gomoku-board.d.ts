@@ -137,7 +137,7 @@ export class GomokuBoard extends HTMLElement {
   pass(): Promise<void>;
   /** Plays White's longest-lasting move and Black's reply. An engine of free play chooses its own moves. */
   next(): Promise<void>;
-  /** Goes back to where the user was last to move. */
+  /** Goes back to where the user was last to move. At the start of a game, brings back the game that it replaced. */
   undo(): Promise<void>;
   /** Reverses {@link undo}. */
   redo(): Promise<void>;

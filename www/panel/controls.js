@@ -93,7 +93,7 @@ export function showGame(bar, controller, readonly) {
   const over = Boolean(current.facts?.winner);
   const first = mode === 'analyse' || mode === 'learn' ? 0 : 1;
   bar.enable('restart', !readonly && (current.stones > first || current.children.length > 0));
-  bar.enable('back', current.stones > first);
+  bar.enable('back', controller.before !== null);
   bar.enable('forward', current.preferred !== null);
   bar.enable('next', !readonly && !over);
   bar.enable('auto', !readonly && (!over || running));
