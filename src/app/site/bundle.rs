@@ -2,7 +2,7 @@
 //!
 //! In a bundle, each module comes after the modules that it imports. Every top-level name gets the number of its module (`size`
 //! becomes `size$7`), so that names cannot collide. `minify` later shortens the names. A bundle exports the names that its
-//! first script exports and those that other files need.
+//! first script exports and, under short names, what other files need from the rest.
 
 use crate::BuildError;
 use crate::constant;
@@ -46,7 +46,7 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         }
     }
 
-    let wanted = graph.wanted(&files[alone..])?;
+    let wanted = graph.wanted(&files[alone..], &homes)?;
     let nothing = BTreeMap::new();
     let mut written = Contents::new();
     for (number, file) in files.iter().enumerate() {
@@ -173,9 +173,15 @@ impl Graph {
         self.target(next, local)
     }
 
-    /// The names that the files need from each other, with their definitions.
-    fn wanted<'a>(&'a self, files: &[Bundle<'a>]) -> Result<BTreeMap<Target<'a>, &'a str>, BuildError> {
-        let mut wanted = BTreeMap::new();
+    /// What the files need from each other, with the names under which it is exported. The names are short where no other
+    /// code depends on them: outside a file's own script, unless a dynamic import looks for them.
+    fn wanted<'a>(
+        &'a self,
+        files: &[Bundle<'a>],
+        homes: &BTreeMap<&str, &str>,
+    ) -> Result<BTreeMap<Target<'a>, String>, BuildError> {
+        let mut wanted: BTreeMap<Target<'_>, &str> = BTreeMap::new();
+        let mut named = BTreeSet::new();
         for file in files {
             let inside: BTreeSet<&str> = file.modules.iter().map(|module| &*module.path).collect();
             for module in &file.modules {
@@ -188,12 +194,22 @@ impl Graph {
                 // A dynamic import finds a module's exports in the bundle that contains the module.
                 for later in module.later.iter().filter_map(|path| self.modules.get(path)) {
                     for (name, local) in &later.exports {
-                        wanted.insert(self.target(later, local)?, &**name);
+                        let target = self.target(later, local)?;
+                        wanted.insert(target, name);
+                        named.insert(target);
                     }
                 }
             }
         }
-        Ok(wanted)
+        let taken: BTreeSet<&String> =
+            self.modules.values().flat_map(|module| module.exports.keys()).collect();
+        let mut short = (0..).map(short_name).filter(|name| !taken.contains(name));
+        let exported = wanted.into_iter().map(|(target, name)| {
+            let is_own = homes.get(target.0).is_none_or(|home| *home == target.0);
+            let keeps = is_own || named.contains(&target);
+            (target, short.next().filter(|_| !keeps).unwrap_or_else(|| name.to_owned()))
+        });
+        Ok(exported.collect())
     }
 
     /// The text of a bundle: imports from other files, then the modules, then the exports.
@@ -201,7 +217,7 @@ impl Graph {
         &self,
         file: &Bundle<'_>,
         homes: &BTreeMap<&str, &str>,
-        wanted: &BTreeMap<Target<'_>, &str>,
+        wanted: &BTreeMap<Target<'_>, String>,
     ) -> Result<String, BuildError> {
         let inside: BTreeSet<&str> = file.modules.iter().map(|module| &*module.path).collect();
         let home = |path: &str| homes.get(path).copied().unwrap_or(path).to_owned();
@@ -223,7 +239,7 @@ impl Graph {
             let own = module.exports.iter().filter(|_| module.path == file.file);
             let own = own.map(|(name, local)| Ok((&**name, self.target(module, local)?)));
             let others = wanted.iter().filter(|((path, _), _)| *path == module.path);
-            for export in own.chain(others.map(|(target, name)| Ok((*name, *target)))) {
+            for export in own.chain(others.map(|(target, name)| Ok((&**name, *target)))) {
                 let (name, target) = export?;
                 if let Some(other) = exports.insert(name, target).filter(|other| *other != target) {
                     let reason = format!("{} and {} both export {name}", other.0, target.0);
@@ -256,6 +272,12 @@ impl Graph {
         let number = self.modules.keys().position(|other| other == path).unwrap_or_default();
         format!("{}${number}", local.trim_start_matches('*'))
     }
+}
+
+/// `a` to `z`, then `aa` and so on.
+fn short_name(number: usize) -> String {
+    let last = ('a'..='z').nth(number % 26).into_iter();
+    (number / 26).checked_sub(1).map(short_name).unwrap_or_default().chars().chain(last).collect()
 }
 
 /// The names imported from a file, which is added to the list if necessary.
