@@ -3,6 +3,7 @@
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';
 import { loadSettings } from './shared/store.js';
+import { RENJU, RENJU_SIZE } from './shared/rules.js';
 import { openPage } from './pages/page.js';
 import { started } from './shared/page.js';
 
@@ -10,6 +11,7 @@ const form = /** @type {HTMLFormElement} */ (document.getElementById('choices'))
 const chosen = /** @type {HTMLElement} */ (document.getElementById('chosen'));
 const snippet = /** @type {HTMLElement} */ (document.getElementById('snippet'));
 const place = /** @type {HTMLElement} */ (document.getElementById('place'));
+const renjuSize = /** @type {HTMLElement} */ (document.getElementById('renju-size'));
 const copied = /** @type {HTMLElement} */ (document.getElementById('copied'));
 
 const language = await openPage('tab-embed');
@@ -35,10 +37,13 @@ function attributes(system) {
   return [...given, ...switches];
 }
 
-/** Disables the fields that have no effect: a puzzle brings its own game, and the strategy has no levels. */
+/** Disables the fields that have no effect: a puzzle brings its own game, renju has one size, and the strategy has no levels. */
 function disableUnused() {
   const isPuzzle = field('mode').value === 'puzzle';
-  for (const name of ['size', 'rule', 'engine']) field(name).disabled = isPuzzle;
+  const isRenju = !isPuzzle && field('rule').value === RENJU;
+  for (const name of ['rule', 'engine']) field(name).disabled = isPuzzle;
+  field('size').disabled = isPuzzle || isRenju;
+  renjuSize.hidden = !isRenju || field('size').value === String(RENJU_SIZE);
   field('level').disabled = isPuzzle || field('engine').value === 'strategy';
 }
 

@@ -1,7 +1,7 @@
 //! Every link leads to the right view, and Back returns.
 
 use std::collections::BTreeSet;
-use tests::board::{self, FREE};
+use tests::board::{self, FREE, MAIN};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
@@ -93,6 +93,24 @@ fn links_of_earlier_versions_still_work() {
         page.wait_until("the free game", |page| FREE.stones(page) >= 2);
         assert_shows(&page, "engine");
     }
+}
+
+#[test]
+fn damaged_links_are_reported_and_leave_the_address() {
+    let Some(page) = board::open(Viewport::DESKTOP, "#moves=h8-i9") else { return };
+    for (link, key, values) in [
+        ("#nonsense", "bad-link", [("token", "nonsense")]),
+        ("#rule=renju&size=19", "renju-size", [("size", "15")]),
+        ("#board=99-freestyle", "bad-board", [("token", "99-freestyle")]),
+    ] {
+        board::visit(&page, link);
+        MAIN.wait_for_alert(&page, &words(&format!("dialogs/error.{key}"), &values));
+        assert_eq!(page.eval::<String>("location.hash"), "#play", "{link}");
+        assert_eq!(board::moves(&page)[..2], ["h8", "i9"], "{link}");
+    }
+    page.goto(&site::built().url("minishogi.html#nonsense"));
+    page.wait_for_text("#problem", "nonsense");
+    assert_eq!(page.eval::<String>("location.hash"), "");
 }
 
 #[test]

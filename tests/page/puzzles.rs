@@ -202,7 +202,9 @@ fn puzzles_work_by_touch_and_by_theme() {
 
 #[test]
 fn a_link_to_an_unknown_puzzle_shows_the_puzzle_of_the_day() {
-    let Some(page) = open(Viewport::DESKTOP, "#puzzle=nosuch") else { return };
-    PUZZLE.wait_for_alert(&page, &words("link.unknown"));
-    assert!(page.text(".puzzle-panel .note").starts_with(&words("today.is")));
+    for link in ["#puzzle=nosuch", "#nonsense"] {
+        let Some(page) = open(Viewport::DESKTOP, link) else { return };
+        PUZZLE.wait_for_alert(&page, &words("link.unknown"));
+        assert!(page.text(".puzzle-panel .note").starts_with(&words("today.is")));
+    }
 }

@@ -178,6 +178,7 @@ fn a_link_without_moves_opens_the_form() {
         let Some(page) = open(Viewport::DESKTOP, link) else { return };
         PUZZLE.wait_for_alert(&page, &words("records/error.record-empty", &[]));
         page.wait_for_element(".opener[open]");
+        assert_eq!(page.eval::<String>("location.hash"), "");
     }
 }
 

@@ -1,11 +1,12 @@
 // Games from links, text and files, and the game that a tab restores after a reload.
 
+import { EngineError } from '../engine/error.js';
 import { byId } from '../shared/dom.js';
-import { fieldsIn } from '../shared/link.js';
+import { fieldsIn, isBadLink } from '../shared/link.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { listenForRecords } from '../shared/bring.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';
-import { viewIn } from './modes.js';
+import { namesView, viewIn } from './modes.js';
 
 /** The storage keys of this tab's two games. */
 const TABS = { solved: 'gomoku.tab', free: 'gomoku.tab.free' };
@@ -78,10 +79,16 @@ export class Links {
     const hash = location.hash.slice(1);
     this.#modes.choose(viewIn(hash));
     const kind = this.#state.free ? 'free' : 'solved';
-    // After a reload, the user's game goes on, even if it came from a link. A link opened later wins.
-    await this.#show(hash, begins || !hash.includes('=') ? this.#saved[kind] : '');
-    // A game that could not be shown stays saved.
-    this.#saved[kind] = '';
+    try {
+      // After a reload, the user's game goes on, even if it came from a link. A link opened later wins.
+      await this.#show(hash, begins || !hash.includes('=') ? this.#saved[kind] : '');
+      // A game that could not be shown stays saved.
+      this.#saved[kind] = '';
+    } catch (/** @type {any} */ error) {
+      if (isBadLink(error)) history.replaceState(null, '', `#${this.#state.view}`);
+      // A free game reports its errors itself.
+      if (kind === 'solved' && error.code !== 'cancelled') await this.#refuse(error);
+    }
   }
 
   /** @param {string} hash @param {string} saved the tab's game, as a link */
@@ -89,15 +96,17 @@ export class Links {
     const { moves = '' } = fieldsIn(saved);
     if (hash === 'watch') return this.#challenge.watch();
     if (hash === 'daily') return this.#challenge.begin(moves.replaceAll('-', ' '));
-    if (!/=/.test(hash + saved)) return;
-    const { gameInLink } = await import('../dialogs/share.js');
+    const { gameInLink } = /=/.test(hash + saved) ? await import('../dialogs/share.js') : { gameInLink: () => null };
     const game = gameInLink(saved) ?? gameInLink(hash);
-    if (!game) return;
+    if (!game) {
+      if (!hash || namesView(hash)) return;
+      throw new EngineError({ code: 'bad-link', message: 'the link leads nowhere', token: hash.slice(0, 20) });
+    }
     if (game.free) return (await this.#modes.openFree()).load(game.board, game.moves);
     const solved = await this.#solved();
     // A user who returns to a link continues the game.
     const here = solved.moves.startsWith(game.moves) && solved.board === (game.board || '15-standard');
-    if (!here) await solved.open(game.board, game.moves).catch((error) => this.#refuse(error));
+    if (!here) await solved.open(game.board, game.moves);
   }
 
   /** @param {any} error */

@@ -29,6 +29,9 @@ const VIEWS = {
   strategy: { tab: 'analysis', mode: 'explore' },
 };
 
+/** Whether a link names a view. @param {string} hash */
+export const namesView = (hash) => hash.split('&').some((name) => Object.hasOwn(VIEWS, name));
+
 /** The view in a link, if it can show the link's game. @param {string} hash */
 export function viewIn(hash) {
   const names = hash.split('&');

@@ -62,7 +62,7 @@ export async function openBoards(language, board, choose) {
     const unbounded = size === UNBOUNDED;
     const disabled = rule === RENJU && size !== RENJU_SIZE;
     const [n, of] = claim?.seconds ?? [];
-    const key = disabled ? 'boards.renjuOnly' : unbounded ? 'boards.unboundedCell' : n ? 'boards.someCell' : 'boards.cell';
+    const key = disabled ? 'error.renju-size' : unbounded ? 'boards.unboundedCell' : n ? 'boards.someCell' : 'boards.cell';
     const label = t(key, { n: n ?? size, of: of ?? 0, size: RENJU_SIZE, rule: t(`rule.${rule}`), stone: claim?.stone ?? '' });
     const onclick = () => {
       sheet.close();

@@ -1,6 +1,6 @@
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
-import { PASS, UNBOUNDED } from '../shared/rules.js';
+import { PASS, RENJU, RENJU_SIZE, UNBOUNDED } from '../shared/rules.js';
 import { badBoard } from '../free/setup.js';
 import { boardOf, textOf } from './boards.js';
 import { copyText } from '../shared/copy.js';
@@ -98,6 +98,8 @@ export function gameOf(element, choose, free) {
     place: text === FIRST ? '' : `board=${text}`,
     async open(other, moves) {
       const wanted = boardOf(other || FIRST);
+      // Another size would be a valid board for an engine.
+      if (!wanted && other.endsWith(RENJU)) throw new EngineError({ code: 'renju-size', message: `The solver plays renju on ${RENJU_SIZE}x${RENJU_SIZE} only.`, size: RENJU_SIZE });
       if (!wanted) throw badBoard(other);
       await show(wanted, moves);
     },

@@ -95,7 +95,7 @@ function show() {
   });
   byId('status').textContent = statusText();
   byId('detail').textContent = detailText();
-  byId('undo').toggleAttribute('disabled', match.plyBack === null);
+  byId('undo').toggleAttribute('disabled', !match.undoable);
   byId('redo').toggleAttribute('disabled', match.plyForward === null);
   // No hints while the engine is paused.
   byId('go-on').hidden = !match.paused;
@@ -236,7 +236,7 @@ match.addEventListener('move', (event) => {
 match.addEventListener('problem', (event) => tellProblem(/** @type {CustomEvent} */ (event).detail));
 
 byId('new').addEventListener('click', () => begin({ rule: rule.value }));
-byId('undo').addEventListener('click', () => tellStep(match.undo()));
+byId('undo').addEventListener('click', () => tellStep(match.undo().then(() => (rule.value = match.rule))));
 byId('redo').addEventListener('click', () => tellStep(match.redo()));
 byId('go-on').addEventListener('click', () => match.goOn());
 byId('hint').addEventListener('click', () => match.askHint());
@@ -250,7 +250,10 @@ byId('copy-position').addEventListener('click', () => copy(match.state.fen));
 byId('copy-sfen').addEventListener('click', () => copy(match.state.sfen));
 byId('copy-link').addEventListener('click', () => copy(linkTo(sharedGame())));
 byId('open-load').addEventListener('click', openLoad);
-addEventListener('hashchange', () => begin(gameInLink() ?? {}));
+addEventListener('hashchange', async () => {
+  // A damaged link leaves the game as it is, so its address returns.
+  if (!(await begin(gameInLink() ?? {}))) show();
+});
 
 const press = (/** @type {string} */ id) => () => byId(id).hidden || byId(id).click();
 const step = (/** @type {() => number} */ ply) => () => tellStep(match.goto(ply));

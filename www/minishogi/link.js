@@ -17,6 +17,9 @@ export function linkTo({ fen, rule, moves }) {
 /** @returns {Game | null} */
 export function gameInLink() {
   if (location.hash.length < 2) return null;
-  const { fen = '', rule = 'legal', moves = '' } = fieldsIn(location.hash.slice(1));
-  return { fen, rule, moves: moves.replaceAll('_', ' ') };
+  const hash = location.hash.slice(1);
+  const { fen = '', rule = 'legal', moves = '' } = fieldsIn(hash);
+  // The engine rejects what is no game, with a message.
+  const isGame = /(^|&)(fen|rule|moves)=/.test(hash);
+  return { fen, rule, moves: isGame ? moves.replaceAll('_', ' ') : hash };
 }

@@ -134,13 +134,14 @@ async function begin() {
   }
 }
 
-/** Opens the puzzle in the link, or today's. */
+/** Opens the puzzle in the link or, with a message if there is none, today's. */
 function openLinked() {
-  const id = /(?:^#|&)puzzle=([0-9a-z]+)/.exec(location.hash)?.[1];
+  const { hash } = location;
+  const id = /(?:^#|&)puzzle=([0-9a-z]+)/.exec(hash)?.[1];
   if (id && id === session?.puzzle.id) return;
   const linked = puzzles.find((puzzle) => puzzle.id === id);
   open(linked ?? today());
-  if (id && !linked) board.notify(words.t('link.unknown'));
+  if (hash.length > 1 && !linked) board.notify(words.t('link.unknown'));
 }
 
 whenProgressed(() => progress, (reached) => {

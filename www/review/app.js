@@ -12,6 +12,7 @@ import { comments, positionOf, said } from './saying.js';
 import { copyLink } from '../shared/copy.js';
 import { beforePass, freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
+import { isBadLink } from '../shared/link.js';
 import { openPage } from '../pages/page.js';
 import { listenForRecords } from '../shared/bring.js';
 import { listenToKeys, started } from '../shared/page.js';
@@ -106,7 +107,13 @@ async function begin(of, moves, by) {
   await review.open(of, moves);
   opening = by;
   void review.review().catch(fail);
-  history.replaceState(null, '', linkTo(review.moves.join(' '), `free=${of.size}-${of.rule}${tagOf(opening)}`));
+  showAddress();
+}
+
+/** Puts the game, if any, in the page's address. */
+function showAddress() {
+  const { moves, board: { size, rule } } = review;
+  history.replaceState(null, '', moves.length > 0 ? linkTo(moves.join(' '), `free=${size}-${rule}${tagOf(opening)}`) : location.pathname);
 }
 
 async function openLinked() {
@@ -165,6 +172,7 @@ review.addEventListener('change', changed);
 draw();
 // Report it in the form, where the user can open another game.
 const problem = (/** @type {any} */ error) => {
+  if (isBadLink(error)) showAddress();
   opener.element.open = true;
   fail(error);
 };

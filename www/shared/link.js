@@ -16,3 +16,6 @@ export function fieldsIn(hash) {
   }
   return fields;
 }
+
+/** Whether an error is in the link itself. After others, such as a lost connection, it may still work. @param {{ code: string }} error */
+export const isBadLink = ({ code }) => /^(bad|off|occupied|forbidden|game-over|no-pass|record|opening|renju)/.test(code);
