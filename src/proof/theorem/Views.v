@@ -323,6 +323,14 @@ Proof.
   intros r p q D P Q Out. apply Z.leb_gt in Out. pose proof (cells_are_close r q p D Q P). lia.
 Qed.
 
+(** A row with a point near (0, 0) lies in the square (Lemma 12). *)
+Lemma row_of_box_is_inside : forall box r p q, box + 4 <= radius -> is_row r ->
+  In p (cells r) -> In q (cells r) -> distance p <= box -> inside q = true.
+Proof.
+  intros box r p q Wide D P Q Near. apply Z.leb_le.
+  pose proof (cells_are_close r q p D Q P). lia.
+Qed.
+
 (** The count of a row outside the square is at most the number of white stones outside. *)
 Lemma count_of_outer_row : forall v r, (forall p, In p (cells r) -> seen_of v White p = false) ->
   (count v r <= outer v)%nat.

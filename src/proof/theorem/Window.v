@@ -5,15 +5,13 @@
     This is sections 3 and 4 of [argument.md], in [src/proof/verifier-unbounded]. *)
 
 From Coq Require Import ZArith List Lia Bool.
-From Gomoku Require Import Spec Home Sanity Plane Views.
+From Gomoku Require Import Spec Home Sanity Plane Views Fives.
 Import ListNotations.
 Open Scope Z_scope.
 
-Notation strict_plane := (plane strict_way).
-
 Section Window.
-(** Black's fives count only at distance at most [home]. The points next to them are in the
-    square. *)
+(** The square has the points at distance at most [radius]. Black's fives count only at distance at
+    most [home]. *)
 Variables radius home : Z.
 Hypothesis home_is_within : home < radius.
 
@@ -70,17 +68,13 @@ Definition answer_four (r : row) (v : view) : view :=
 Definition safe (v : view) : Prop :=
   forall r, is_row r -> closed v r = false -> (count v r <= 3)%nat.
 
-(** Black makes five with a stone on [p]. *)
-Definition completes (v : view) (p : point) : Prop := inside p = true /\ seen v p = None /\
-  five_in strict_plane (fun q => distance q <= home) (play (seen v) p Black).
-
 (** Views from which Black is known to win with at most so many stones, by another proof. *)
 Variable proven : nat -> view -> Prop.
 
 (** [won n v] says that Black is to move and wins with at most [n] more black stones. *)
 Inductive won : nat -> view -> Prop :=
 (** Black makes five. *)
-| Complete : forall n v p, completes v p -> won (S n) v
+| Complete : forall n v p, makes_five radius home (seen v) p -> won (S n) v
 (** Black plays in the square. *)
 | Move : forall n v p, inside p = true -> seen v p = None -> held n (put p Black v) ->
     won (S n) v
@@ -89,12 +83,10 @@ Inductive won : nat -> view -> Prop :=
     (forall p, In p (cells r) -> p <> x -> seen_of v White p = true) ->
     held n (learn_blocked [x] v) -> won (S n) v
 (** White may have a four, but only in the row [r]. If it is a four, Black answers it. If not,
-    Black plays on [y] and completes one of two fives with the next stone (Lemma 7). *)
-| Four : forall n v r y c1 c2, is_row r ->
+    Black plays on [y] and then makes one of two fives (Lemma 7). *)
+| Four : forall n v r y, is_row r ->
     (forall r', is_row r' -> r' <> r -> closed v r' = false -> (count v r' <= 3)%nat) ->
-    inside y = true -> seen v y = None -> c1 <> c2 ->
-    completes (put y Black v) c1 -> completes (put y Black v) c2 ->
-    held (S n) (answer_four r v) -> won (S (S n)) v
+    double radius home (seen v) y -> held (S n) (answer_four r v) -> won (S (S n)) v
 (** Black knows how to win with fewer stones, or by another proof. *)
 | Sooner : forall n m v, (n <= m)%nat -> won n v -> won m v
 | Proven : forall n v, proven n v -> won n v
@@ -115,9 +107,6 @@ with met : nat -> view -> Prop :=
 
 Lemma inside_or_not : forall p q, inside p = true -> inside q = false -> same_point p q = false.
 Proof. intros p q P Q. apply same_point_false. congruence. Qed.
-
-Lemma keeps_stone : forall b p c q d, b p = None -> b q = Some d -> play b p c q = Some d.
-Proof. intros b p c q d N E. rewrite play_there; [exact E|congruence]. Qed.
 
 Lemma keeps_outer_white : forall b p c q, b p = None -> outer_white b q ->
   outer_white (play b p c) q.
@@ -238,64 +227,15 @@ Qed.
 
 (** ** White's next stone makes no five (Lemma 5) *)
 
-(** Before White completes a row, it has at least four white stones and no black one. *)
-Lemma four_before_five : forall b q, b q = None -> five strict_plane (play b q White) White ->
-  exists r, is_row r /\ open b r /\ (4 <= length (whites b r))%nat.
+Lemma safe_no_four : forall v b, fits v b -> safe v -> no_four b.
 Proof.
-  intros b q N (p & d & D & Five & _). exists (p, d).
-  assert (White_or_q : forall x, In x (cells (p, d)) -> x = q \/ b x = Some White).
-  { intros x Hin. apply in_cells in Hin as (i & Hi & <-). specialize (Five i Hi).
-    unfold play in Five. change (along p d i) with (cell (p, d) i) in Five.
-    destruct (same_point q (cell (p, d) i)) eqn:E; [left|now right].
-    symmetry. now apply same_point_true. }
-  split; [exact D|split].
-  - intros x Hin. destruct (White_or_q x Hin) as [->|W]; congruence.
-  - assert (Long : (length (cells (p, d)) <= length (q :: whites b (p, d)))%nat).
-    { apply NoDup_incl_length; [now apply cells_different|]. intros x Hin.
-      destruct (White_or_q x Hin) as [->|W]; [now left|right].
-      apply filter_In. split; [exact Hin|now apply has_true]. }
-    change (5 <= S (length (whites b (p, d))))%nat in Long. lia.
+  intros v b F Safe r R Open. specialize (Safe r R (open_not_closed _ v b r F Open)).
+  pose proof (count_sound radius v b r F R). lia.
 Qed.
 
 Lemma no_five : forall v b q, fits v b -> safe v -> b q = None ->
   ~ five strict_plane (play b q White) White.
-Proof.
-  intros v b q F Safe N Five. destruct (four_before_five b q N Five) as (r & R & Open & Long).
-  specialize (Safe r R (open_not_closed _ v b r F Open)).
-  pose proof (count_sound radius v b r F R). lia.
-Qed.
-
-(** ** Black's fives near (0, 0) do not depend on the stones outside (Lemma 3) *)
-
-Lemma next_to : forall p d i, In d directions -> i = -1 \/ i = 5 ->
-  (forall j, 0 <= j < 5 -> distance (along p d j) <= home) ->
-  inside (along p d i) = true.
-Proof.
-  intros [x y] d i D Ends At. apply Z.leb_le.
-  pose proof (At 0 ltac:(lia)) as First. pose proof (At 4 ltac:(lia)) as Last.
-  unfold distance, along in *. cbn [fst snd] in *.
-  destruct D as [<-|[<-|[<-|[<-|[]]]]]; cbn [fst snd] in *; destruct Ends as [->| ->]; lia.
-Qed.
-
-Lemma completes_five : forall v b p, fits v b -> completes v p ->
-  b p = None /\ five strict_plane (play b p Black) Black.
-Proof.
-  intros v b p F (Hin & N & x & d & D & Five & Ends).
-  assert (Same : forall q, inside q = true -> play b p Black q = play (seen v) p Black q).
-  { intros q Q. unfold play. destruct (same_point p q); [reflexivity|now apply F]. }
-  assert (At : forall j, 0 <= j < 5 -> distance (along x d j) <= home)
-    by (intros j J; apply Five, J).
-  split; [rewrite (fits_seen _ _ _ F p Hin); exact N|].
-  exists x, d. split; [exact D|split].
-  - intros i I. rewrite Same; [apply Five, I|]. apply Z.leb_le. specialize (At i I). lia.
-  - intros Exact. destruct (Ends Exact). rewrite !Same; auto using next_to.
-Qed.
-
-Lemma wins_at_once : forall n v b p, fits v b -> completes v p -> wins strict_plane (S n) b.
-Proof.
-  intros n v b p F C. destruct (completes_five v b p F C) as [N Five].
-  exists p. split; [now split|now left].
-Qed.
+Proof. intros v b q F Safe. now apply no_four_no_five, (safe_no_four v). Qed.
 
 (** ** Fours *)
 
@@ -390,49 +330,19 @@ Definition sound_met (n : nat) (v : view) : Prop := forall b q, fits v b -> b q 
 
 Hypothesis proven_is_sound : forall n v, proven n v -> sound n v.
 
-Lemma four_is_sound : forall n v r y c1 c2, is_row r ->
+Lemma four_is_sound : forall n v r y, is_row r ->
   (forall r', is_row r' -> r' <> r -> closed v r' = false -> (count v r' <= 3)%nat) ->
-  inside y = true -> seen v y = None -> c1 <> c2 ->
-  completes (put y Black v) c1 -> completes (put y Black v) c2 ->
-  sound_held (S n) (answer_four r v) -> sound (S (S n)) v.
+  double radius home (seen v) y -> sound_held (S n) (answer_four r v) -> sound (S (S n)) v.
 Proof.
-  intros n v r y c1 c2 R Only I N Differ C1 C2 Held b F No.
+  intros n v r y R Only Double Held b F No.
   destruct (four_or_few b r R No) as [(e & Four)|Few].
   - exists e. split; [split; [exact Logic.I|apply Four]|right]. now apply Held, fits_answer.
-  - assert (Free : b y = None) by (rewrite (fits_seen _ _ _ F y I); exact N).
-    assert (F' := fits_put v b y Black F I Free).
-    exists y. split; [now split|right].
-    split; [now apply white_can_move, finite_play, F|]. intros q [_ Q]. split.
-    + intros Five. destruct (four_before_five _ q Q Five) as (r' & R' & Open & Long).
-      assert (Not_y : forall p, In p (cells r') -> same_point y p = false).
-      { intros p P. apply same_point_false. intros <-. apply (Open y P), play_here. }
-      assert (Open' : open b r').
-      { intros p P B. apply (Open p P). unfold play. now rewrite (Not_y p P). }
-      assert (Same : whites (play b y Black) r' = whites b r').
-      { unfold whites. apply filter_ext_in. intros p P. unfold has, play.
-        now rewrite (Not_y p P). }
-      rewrite Same in Long.
-      assert (Equal : {r' = r} + {r' <> r}) by (repeat decide equality).
-      destruct Equal as [->|Other]; [specialize (Few Open'); lia|].
-      specialize (Only r' R' Other (open_not_closed _ v b r' F Open')).
-      pose proof (count_sound radius v b r' F R'). lia.
-    + (* White's stone takes at most one of the two points. *)
-      assert (Left : exists c, c <> q /\ completes (put y Black v) c).
-      { destruct (same_point c1 q) eqn:E; [|apply same_point_false in E; eauto].
-        apply same_point_true in E. subst q. exists c2. auto. }
-      destruct Left as (c & Other & C). destruct (completes_five _ _ c F' C) as [Nc Five].
-      exists c. split; [split; [exact Logic.I|now rewrite play_there by auto]|left].
-      destruct Five as (x & d & D & Five & Ends). exists x, d. split; [exact D|].
-      assert (Black_same : forall z, play (play (play b y Black) q White) c Black z = Some Black <->
-        play (play b y Black) c Black z = Some Black).
-      { intros z. destruct (same_point c z) eqn:E.
-        - apply same_point_true in E. subst z. now rewrite !play_here.
-        - apply same_point_false in E. rewrite !(play_there _ c) by exact E.
-          destruct (same_point q z) eqn:Eq.
-          + apply same_point_true in Eq. subst z. rewrite play_here, Q. split; discriminate.
-          + apply same_point_false in Eq. now rewrite play_there by exact Eq. }
-      split; [intros i Hi; apply Black_same; auto|].
-      intros Exact. destruct (Ends Exact). rewrite !Black_same. auto.
+  - apply (double_wins radius home home_is_within _ (seen v) b y);
+      [apply F|exact (fits_seen _ _ _ F)| |exact Double]. intros r' R' Open.
+    assert (Equal : {r' = r} + {r' <> r}) by (repeat decide equality).
+    destruct Equal as [->|Other]; [auto|].
+    specialize (Only r' R' Other (open_not_closed _ v b r' F Open)).
+    pose proof (count_sound radius v b r' F R'). lia.
 Qed.
 
 Scheme won_least := Minimality for won Sort Prop
@@ -444,7 +354,9 @@ Theorem game_is_sound : (forall n v, won n v -> sound n v) /\
   (forall n v, held n v -> sound_held n v) /\ (forall n v, met n v -> sound_met n v).
 Proof.
   apply game_least; unfold sound_held, sound_met.
-  - intros n v p C b F _. eapply wins_at_once; eauto.
+  - intros n v p Five b F _.
+    apply (wins_with_five radius home home_is_within n (seen v) b p);
+      [exact (fits_seen _ _ _ F)|exact Five].
   - intros n v p I N _ Held b F _.
     assert (Free : b p = None) by (rewrite (fits_seen _ _ _ F p I); exact N).
     exists p. split; [now split|right]. now apply Held, fits_put.
@@ -467,7 +379,7 @@ Proof.
     + exists x. split; [now split|right].
       apply Held, (fits_learn_blocked _ _ _ x); [|now left|apply play_here].
       now apply fits_black_outside.
-  - intros n v r y c1 c2 R Only I N Differ C1 C2 _ Held. eapply four_is_sound; eauto.
+  - intros n v r y R Only Double _ Held. eapply four_is_sound; eauto.
   - intros n m v L _ W b F No. eapply wins_le; eauto.
   - exact proven_is_sound.
   - intros n v Safe _ Inside _ Beyond b F.

@@ -1,7 +1,7 @@
 (* The theorems about the infinite board. They need no certificate and assume nothing. Coq compares
    each theorem with the statement below. *)
 From Coq Require Import ZArith List.
-From Gomoku Require Import Spec Home Plane Views Window.
+From Gomoku Require Import Spec Home Plane Views Fives Window Threats Line.
 Import ListNotations.
 Open Scope Z_scope.
 Set Printing Width 120.
@@ -19,3 +19,9 @@ Check (Views.count_sound : forall radius v b r, fits radius v b -> is_row r -> (
 Check (Window.no_five : forall radius v b q, fits radius v b -> safe radius v -> b q = None -> ~ five (plane strict_way) (play b q White) White).
 (* Lemmas 6, 7, 8 and 10. [proven] stands for the views of section 5 of the argument. *)
 Check (Window.black_wins_on_plane : forall radius home, home < radius -> forall (proven : nat -> view -> Prop), (forall n v, proven n v -> sound radius n v) -> forall n, won radius home proven n nothing -> wins (plane strict_way) n empty).
+(* Lemma 12 *)
+Check (Views.row_of_box_is_inside : forall radius box r p q, box + 4 <= radius -> is_row r -> In p (cells r) -> In q (cells r) -> distance p <= box -> inside radius q = true).
+(* Section 5.1: White's first two stones are in no common row. Lemmas 13, 15 and 17 *)
+Check (Threats.wins_without_common_row : forall radius home, home < radius -> forall a b, inside radius a = false -> inside radius b = false -> (forall r, is_row r -> In a (cells r) -> In b (cells r) -> False) -> forall near pair, finite pair -> agree radius near pair -> (forall p, pair p = Some White -> p = a \/ p = b) -> forall n, (forall c, inside radius c = true -> near c = None -> threat radius home [c] None n (play near c White)) -> threat radius home [] None n near -> forall c, pair c = None -> ~ five (plane strict_way) (play pair c White) White /\ wins (plane strict_way) n (play pair c White)).
+(* Section 5.2: they are in a common row. Lemmas 13 and 15 to 17 *)
+Check (Line.line_won_is_sound : forall radius home, home < radius -> forall start step, In step directions -> forall n near white black, line_won radius home start step n near white black -> forall last b, lined radius start step white black near last b -> on (the_line start step) last = true -> forall c, b c = None -> ~ five (plane strict_way) (play b c White) White /\ wins (plane strict_way) n (play b c White)).
