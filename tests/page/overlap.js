@@ -1,5 +1,10 @@
-// Finds elements that overlap others or are cut off. A board counts as one element.
-(() => {
+// Waits until the window has this size and is drawn. Then finds elements that overlap others or are cut off. A board counts as
+// one element.
+async (width, height) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  while (innerWidth !== width || innerHeight !== height) await frame();
+  await frame();
+  await frame();
   const SLACK = 1.5;
   const found = new Set();
   const nameOf = (element) => {
@@ -87,4 +92,4 @@
   }
   if (document.documentElement.scrollWidth > innerWidth + 1) found.add(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
   return [...found];
-})()
+}

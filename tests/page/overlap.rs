@@ -1,5 +1,6 @@
 //! Nothing overlaps or is cut off, in every language and at nine sizes.
 
+use serde_json::json;
 use std::thread;
 use tests::browser::{self, Viewport};
 use tests::{views, words};
@@ -25,10 +26,7 @@ fn find_faults(browser: &browser::Browser, language: &str) -> Vec<String> {
     views::usual(&page, &mut |page, view| {
         for (width, height, density) in SIZES {
             page.set_viewport(Viewport { width, height, density, phone: false });
-            page.eval::<()>(
-                "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 50))))",
-            );
-            let found: Vec<String> = page.eval(include_str!("overlap.js"));
+            let found: Vec<String> = page.call(include_str!("overlap.js"), &json!([width, height]));
             faults.extend(found.iter().map(|fault| format!("{language}, {view}, {width}x{height}: {fault}")));
         }
         page.set_viewport(Viewport::DESKTOP);
@@ -39,12 +37,11 @@ fn find_faults(browser: &browser::Browser, language: &str) -> Vec<String> {
 #[test]
 fn nothing_overlaps_in_any_language() {
     let Some(browser) = browser::shared() else { return };
-    for pair in words::languages().chunks(2) {
-        let faults: Vec<String> = thread::scope(|scope| {
-            let looks: Vec<_> =
-                pair.iter().map(|language| scope.spawn(|| find_faults(browser, language))).collect();
-            looks.into_iter().flat_map(|look| look.join().expect("every view opens")).collect()
-        });
-        assert!(faults.is_empty(), "{}", faults.join("\n"));
-    }
+    let languages = words::languages();
+    let faults: Vec<String> = thread::scope(|scope| {
+        let looks: Vec<_> =
+            languages.iter().map(|language| scope.spawn(|| find_faults(browser, language))).collect();
+        looks.into_iter().flat_map(|look| look.join().expect("every view opens")).collect()
+    });
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
