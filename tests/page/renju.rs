@@ -94,7 +94,7 @@ fn nothing_is_claimed_after_unproven_second_moves() {
     let Some(open) = unproven() else { return };
     let Some(page) = choose() else { return };
     let count = proven().len().to_string();
-    let counts = [("n", count.as_str()), ("of", "35"), ("stone", "41")];
+    let counts = [("n", count.as_str()), ("of", "36"), ("stone", "41")];
     page.wait_for_text(".renju .note", &words("renju/renju.start", &counts));
     board::play(&page, open);
     page.wait_for_text(".renju .note", &words("renju/renju.open", &counts));

@@ -56,14 +56,14 @@ export class RenjuNote {
   /**
    * @param {Language} words
    * @param {number} proven second moves after which the win is proven
-   * @param {number} open all others
+   * @param {number} open all others except the pass
    * @param {number} stone
    */
   #sentence(words, proven, open, stone) {
     const { current, mode, seeking } = this.#board.controller;
     const { forbidden = [], winner } = current.facts ?? {};
     if (winner) return '';
-    const counts = { n: proven, of: proven + open, stone };
+    const counts = { n: proven, of: proven + open + 1, stone };
     const unproven = current.stones > 1 && current.winAt === null && !seeking;
     return words.sentences(
       // The analysis neither answers nor marks replies.

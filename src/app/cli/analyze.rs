@@ -11,12 +11,13 @@ use std::time::{Duration, Instant};
 
 use ::search::Limits;
 use console::{Outcome, Position};
+use engine::notation::turn_names;
 use engine::threat::Kind;
 use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec, ParseSpecError};
 
+use crate::check_threads;
 use crate::strategies::{StrategyFile, guides};
-use crate::{check_threads, names};
 use answer::Analysis;
 
 /// Analyze one position with the strategy and the engines
@@ -148,14 +149,17 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
     let mut guides = guides(file.as_deref())?;
     let (result, win_at, line) = match board.to_move() {
         Color::Black => match guides.winning_move(board, &|| true) {
-            Some(reply) => ("win", reply.win_at, vec![reply.point]),
+            Some(reply) => ("win", reply.win_at, vec![Some(reply.point)]),
             None => return Ok(None),
         },
         Color::White => {
             let replies = guides.winning_answers(board).into_iter();
-            let near = |white: &Point| Reverse((white.distance(board.size().center()), *white));
+            // A pass is the last choice.
+            let near = |white: &Option<Point>| {
+                white.map(|white| Reverse((white.distance(board.size().center()), white)))
+            };
             match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {
-                Some((white, reply)) => ("loss", reply.win_at, vec![white, reply.point]),
+                Some((white, reply)) => ("loss", reply.win_at, vec![white, Some(reply.point)]),
                 None => return Ok(None),
             }
         }
@@ -163,14 +167,15 @@ fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>
     Ok(Some(proven(board, result, win_at, line)))
 }
 
-/// A position in which Black is proven to win. `line` starts with the best move.
-fn proven(board: &Board, result: &'static str, win_at: Option<usize>, line: Vec<Point>) -> Analysis {
+/// A position in which Black is proven to win. `turns` starts with the best move.
+fn proven(board: &Board, result: &'static str, win_at: Option<usize>, turns: Vec<Option<Point>>) -> Analysis {
+    let line: Vec<String> = turn_names(&turns).collect();
     Analysis {
         result,
         stones: win_at.map(|win_at| (win_at - board.turns().len()) as u32),
         win_at: win_at.map(|win_at| win_at as u32),
-        best: Some(line[0].to_string()),
-        line: names(line),
+        best: line.first().cloned(),
+        line,
         ..Analysis::unknown(board, "strategy")
     }
 }

@@ -10,13 +10,11 @@ use std::sync::Arc;
 
 use console::{Moves, Outcome};
 use engine::{Board, Color, Point, Rule, Size};
-use guide::{Effort, Guide, GuideOptions, Line};
-use serde_json::json;
+use guide::{Effort, Guide, GuideOptions};
 use strategy::Game;
 
 use crate::adviser::TABLE_BYTES;
 use crate::built_in;
-use crate::names;
 use crate::strategies::{read, second_move, unserved};
 
 /// Query the strategy
@@ -117,11 +115,11 @@ pub fn run(args: Args) -> Outcome {
         }
         Query::Longest { second } => {
             let second = second.map(|point| second_move(game, point)).transpose()?;
-            let Line { moves, complete } = guide.longest(second);
-            let moves = names(moves);
-            let line = json!({ "moves": moves, "stones": moves.len(), "complete": complete });
-            console::print_either(args.json, &line, || moves.join(" "));
-            complete
+            let line = guide.longest(second);
+            let (json, text, note) = answers::longest(&line);
+            console::print_either(args.json, &json, || text);
+            note.into_iter().for_each(console::note);
+            line.complete
         }
         Query::Children { moves } => {
             let board = open_game(game, moves, Color::White)?;

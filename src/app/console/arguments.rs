@@ -164,11 +164,7 @@ pub fn after_turns(moves: &str, board: &Board) -> Result<Board, String> {
 fn played(turns: impl IntoIterator<Item = Option<Point>>, board: &Board) -> Result<Board, String> {
     let mut board = board.clone();
     for (number, turn) in (1..).zip(turns) {
-        match turn {
-            Some(point) => board.play(point).map_err(|error| format!("move {number}: {error}"))?,
-            None if board.may_pass() => board.pass(),
-            None => return Err(format!("move {number}: only White may pass, and only under renju")),
-        }
+        board.play_turn(turn).map_err(|error| format!("move {number}: {error}"))?;
     }
     Ok(board)
 }

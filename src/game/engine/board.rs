@@ -39,6 +39,9 @@ pub enum IllegalMove {
     /// A side has won.
     #[error("the game is over: {0} has five")]
     GameOver(Color),
+    /// The side to move may not pass.
+    #[error("only White may pass, and only under renju")]
+    Pass,
 }
 
 /// The empty points, grouped by the pattern that a stone of one color would make. Forbidden points are left out.
@@ -314,6 +317,27 @@ impl Board {
     /// Gives the move to the other side.
     pub fn pass(&mut self) {
         self.to_move = !self.to_move;
+    }
+
+    /// Plays a turn: a move or, for `None`, a pass.
+    ///
+    /// # Errors
+    /// Fails without changing the board if the turn is illegal.
+    pub fn play_turn(&mut self, turn: Option<Point>) -> Result<(), IllegalMove> {
+        match turn {
+            Some(point) => self.play(point)?,
+            None if self.may_pass() => self.pass(),
+            None => return Err(IllegalMove::Pass),
+        }
+        Ok(())
+    }
+
+    /// Places a stone for the side to move on an empty point or, for `None`, passes.
+    pub fn make_turn(&mut self, turn: Option<Point>) {
+        match turn {
+            Some(point) => self.make(point),
+            None => self.pass(),
+        }
     }
 }
 

@@ -146,9 +146,14 @@ pub fn format_turns(turns: &[Option<Point>]) -> String {
     turn_names(turns).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of each turn: its point, or [`PASS`].
+/// The [name](turn_name) of each turn.
 pub fn turn_names(turns: &[Option<Point>]) -> impl Iterator<Item = String> + '_ {
-    turns.iter().map(|turn| turn.map_or_else(|| PASS.to_owned(), |point| point.to_string()))
+    turns.iter().copied().map(turn_name)
+}
+
+/// The name of a turn: its point, or [`PASS`].
+pub fn turn_name(turn: Option<Point>) -> String {
+    turn.map_or_else(|| PASS.to_owned(), |point| point.to_string())
 }
 
 /// Writes moves as `h8 i9 g7`.

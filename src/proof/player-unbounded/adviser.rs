@@ -65,10 +65,7 @@ impl Adviser for Engine {
     fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
         let mut board = self.empty.clone();
         for point in moves {
-            match point.and_then(|point| self.on_board(point)) {
-                Some(point) => board.make(point),
-                None => board.pass(),
-            }
+            board.make_turn(point.and_then(|point| self.on_board(point)));
         }
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
         let limits = Limits { moves: left, nodes: self.nodes };

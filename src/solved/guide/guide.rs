@@ -130,39 +130,46 @@ impl Guide {
         self.state.known(board)
     }
 
-    /// Black's winning answer to each White move, or `None` if no win is found.
-    pub fn answers(&mut self, board: &Board) -> Vec<(Point, Option<BestMove<Point>>)> {
-        let mut after = board.clone();
-        let mut replies = Vec::new();
-        for white in board.empty().iter() {
-            after.make(white);
-            let reply = self.best_move(&after).filter(|reply| reply.winner == Some(Color::Black));
-            after.unmake();
-            replies.push((white, reply));
-        }
-        replies
+    /// Black's winning answer to each White move, or `None` if no win is found. A pass, where White may pass, comes last and is
+    /// `None` too.
+    pub fn answers(&mut self, board: &Board) -> Vec<(Option<Point>, Option<BestMove<Point>>)> {
+        let pass = board.may_pass().then_some(None);
+        let turns = board.empty().iter().map(Some).chain(pass);
+        let answer = |turn: Option<Point>| {
+            let mut after = board.clone();
+            after.make_turn(turn);
+            (turn, self.best_move(&after).filter(|reply| reply.winner == Some(Color::Black)))
+        };
+        turns.map(answer).collect()
     }
 
     /// A line in which White lasts longest, after the second move `second` if it is given. Without a strategy, the line
     /// consists of threats.
     pub fn longest(&mut self, second: Option<Point>) -> Line {
         let own = self.strategy().filter(|strategy| strategy.game() == self.game());
-        let mut moves = match (own, &self.state.strategy) {
+        let mut board = match (own, &self.state.strategy) {
             (Some(strategy), _) => longest::stored(strategy, second),
             (None, Some(book)) => longest::on_board(book, self.game(), second),
-            (None, None) => [self.game().first()].into_iter().chain(second).collect(),
+            (None, None) => {
+                let mut board = self.game().board();
+                [self.game().first()].into_iter().chain(second).for_each(|point| board.make(point));
+                board
+            }
         };
-        let mut board = self.game().board();
-        moves.iter().for_each(|&point| board.make(point));
         if board.to_move() == Color::White {
             let bound = |reply: &Option<BestMove<Point>>| reply.as_ref().and_then(|reply| reply.win_at);
             let replies = self.answers(&board);
             let last = replies.iter().max_by_key(|(_, reply)| bound(reply).unwrap_or(usize::MAX));
-            let white = last.expect("an open game has an empty point").0;
-            board.make(white);
-            moves.push(white);
+            board.make_turn(last.expect("an open game has an empty point").0);
         }
-        moves.extend(longest::by_threats(&mut self.state, &board));
-        Line::new(self.game(), moves)
+        let rest = longest::by_threats(&mut self.state, &board);
+        let complete = rest.iter().all(|&point| board.play(point).is_ok());
+        let by_second = self.by_second();
+        let bounds = by_second.iter().filter(|(point, _)| second.is_none_or(|second| second == *point));
+        Line {
+            turns: board.turns(),
+            complete: complete && board.winner() == Some(Color::Black),
+            win_at: bounds.map(|&(_, win_at)| win_at).max(),
+        }
     }
 }

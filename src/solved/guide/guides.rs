@@ -49,8 +49,9 @@ impl Guides {
         guide.winning_move(&board, keep_going)
     }
 
-    /// Returns Black's winning answer to each White move. Empty if no win is proven or White is not to move.
-    pub fn winning_answers(&mut self, board: &Board) -> Vec<(Point, BestMove<Point>)> {
+    /// Returns Black's winning answer to each White move, and to a pass (`None`) where White may pass. Empty if no win is proven
+    /// or White is not to move.
+    pub fn winning_answers(&mut self, board: &Board) -> Vec<(Option<Point>, BestMove<Point>)> {
         let Some((guide, board)) = self.guide_on(board) else { return Vec::new() };
         if board.to_move() == Color::Black || guide.bound(&board).is_none() {
             return Vec::new();
@@ -69,11 +70,11 @@ impl Guides {
     /// under that rule.
     pub fn guide_on<'a>(&mut self, board: &'a Board) -> Option<(&mut Guide, Cow<'a, Board>)> {
         let guide = self.guide(Game::of(board))?;
-        let (size, rule) = (board.size(), guide.game().rule());
-        let board = match board.rule() == rule {
-            true => Cow::Borrowed(board),
-            false => Cow::Owned(Board::from_moves(size, rule, board.moves()).ok()?),
-        };
-        Some((guide, board))
+        if board.rule() == guide.game().rule() {
+            return Some((guide, Cow::Borrowed(board)));
+        }
+        let mut own = Board::new(board.size(), guide.game().rule());
+        board.turns().into_iter().try_for_each(|turn| own.play_turn(turn)).ok()?;
+        Some((guide, Cow::Owned(own)))
     }
 }

@@ -11,37 +11,34 @@ use crate::state::{Bound, State};
 /// A line that starts from the empty board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The moves, starting with Black's.
-    pub moves: Vec<Point>,
+    /// The moves, starting with Black's. A pass of White's is `None`.
+    pub turns: Vec<Option<Point>>,
     /// True if the line ends with Black's five.
     pub complete: bool,
-}
-
-impl Line {
-    pub(crate) fn new(game: Game, moves: Vec<Point>) -> Self {
-        let mut board = game.board();
-        let legal = moves.iter().all(|&point| board.play(point).is_ok());
-        Self { moves, complete: legal && board.winner() == Some(Color::Black) }
-    }
+    /// The number of the stone by which Black is proven to win, whatever White plays. The line may be shorter.
+    pub win_at: Option<Deadline>,
 }
 
 /// The stored part of the longest line, in which White's second move may be given.
-pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
+pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Board {
     let game = strategy.game();
-    let position = |moves: &[Point]| Stones::from_moves(game, moves).ok();
-    let mut moves: Vec<Point> = [game.first()].into_iter().chain(second).collect();
-    if second.is_some() {
-        let answer = position(&moves).and_then(|position| strategy.answer(&position));
-        moves.extend(answer.map(|answer| answer.point));
+    let mut board = game.board();
+    board.make(game.first());
+    if let Some(second) = second {
+        board.make(second);
+        let answer = strategy.answer(&Stones::on(&board));
+        answer.into_iter().for_each(|answer| board.make(answer.point));
     }
-    if let Some((id, view)) = position(&moves).and_then(|position| strategy.locate(&position)) {
-        moves.extend(strategy.longest(id).into_iter().map(|point| view.apply(point, game.size())));
+    if let Some((id, view)) = strategy.locate(&Stones::on(&board)) {
+        for turn in strategy.longest(id) {
+            board.make_turn(turn.map(|point| view.apply(point, game.size())));
+        }
     }
-    moves
+    board
 }
 
 /// Like `stored`, but for a strategy that was made for another board.
-pub(crate) fn on_board(book: &GameStrategy, game: Game, second: Option<Point>) -> Vec<Point> {
+pub(crate) fn on_board(book: &GameStrategy, game: Game, second: Option<Point>) -> Board {
     let latest = |answered: Vec<(Point, Deadline)>| {
         answered.into_iter().max_by_key(|&(_, win_at)| win_at).map(|(white, _)| white)
     };
@@ -54,7 +51,7 @@ pub(crate) fn on_board(book: &GameStrategy, game: Game, second: Option<Point>) -
         board.make(answer);
         next = latest(book.answered(&board));
     }
-    board.moves().to_vec()
+    board
 }
 
 /// The rest of the line. Black plays the shortest win by threats, and White plays the longest defense in the proof of that win.

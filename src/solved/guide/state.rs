@@ -94,11 +94,14 @@ impl State {
 
     /// The number of the stone by which Black is proven to win this position, regardless of the moves that led to it.
     pub fn known(&self, board: &Board) -> Option<Deadline> {
-        let (moves, position) = (board.moves(), Stones::on(board));
-        let before = moves.split_last().filter(|_| board.to_move() == Color::Black);
-        let before = before.and_then(|(_, before)| Stones::from_moves(self.game, before).ok());
+        let position = Stones::on(board);
+        let last = board.turns().last().copied().filter(|_| board.to_move() == Color::Black);
+        let before = last.and_then(|last| position.before_white(last));
         let promised = before.and_then(|before| self.promised(&before));
-        [self.stored(moves, &position), self.promised(&position), promised].into_iter().flatten().min()
+        [self.stored(board.moves(), &position), self.promised(&position), promised]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     pub fn own_left(&self, bound: Bound, board: &Board) -> u8 {

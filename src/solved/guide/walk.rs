@@ -145,10 +145,7 @@ impl Walk {
 
     /// Returns the distance once it is known.
     fn look(&mut self, state: &mut State, white: Option<Point>, nodes: u64) -> Option<Distance<Point>> {
-        match white {
-            Some(point) => self.board.make(point),
-            None => self.board.pass(),
-        }
+        self.board.make_turn(white);
         let found = self.after_move(state, nodes);
         match white {
             Some(_) => self.board.unmake(),

@@ -7,24 +7,26 @@ use engine::{Point, Symmetry};
 use crate::graph::{NodeId, Strategy};
 
 impl Strategy {
-    /// The longest line of stored answers from the node `id`, in its orientation. It starts with White's move.
+    /// The longest line of stored answers from the node `id`, in its orientation. It starts with White's move. A pass is `None`.
     ///
     /// At each node, White plays the listed reply whose answer has the latest bound. Of several such replies, White plays the
     /// one with the longest stored line, or the first of these. At the end, the node lists no reply, and the threat search wins
     /// within its bound.
-    pub fn longest(&self, id: NodeId) -> Vec<Point> {
+    pub fn longest(&self, id: NodeId) -> Vec<Option<Point>> {
         let (lengths, size) = (self.stored_lengths(), self.game().size());
         let (mut line, mut id, mut view) = (Vec::new(), id, Symmetry::IDENTITY);
-        while let Some(reply) = self[id]
-            .replies()
-            .iter()
-            .min_by_key(|reply| Reverse((self[reply.child].win_at(), lengths[reply.child.index()])))
-        {
-            line.extend([view.apply(reply.white, size), view.apply(reply.black, size)]);
-            view = reply.symmetry.then(view);
-            id = reply.child;
+        loop {
+            let replies = self[id].replies().iter();
+            let replies = replies.map(|reply| (Some(reply.white), reply.black, reply.child, reply.symmetry));
+            let pass = self[id].pass().map(|pass| (None, pass.black, pass.child, pass.symmetry));
+            let longest = replies
+                .chain(pass)
+                .min_by_key(|&(.., child, _)| Reverse((self[child].win_at(), lengths[child.index()])));
+            let Some((white, black, child, symmetry)) = longest else { return line };
+            line.extend([white, Some(black)].map(|turn| turn.map(|point| view.apply(point, size))));
+            view = symmetry.then(view);
+            id = child;
         }
-        line
     }
 
     /// For each node, the number of answers in its line from [`longest`](Self::longest).
@@ -33,8 +35,7 @@ impl Strategy {
         order.sort_by_key(|&id| Reverse(self[id].stones().count()));
         let mut lengths = vec![0; order.len()];
         for id in order {
-            let children = self[id].replies().iter().map(|reply| reply.child);
-            let next = children.map(|child| (self[child].win_at(), lengths[child.index()])).max();
+            let next = self[id].children().map(|child| (self[child].win_at(), lengths[child.index()])).max();
             lengths[id.index()] = next.map_or(0, |(_, length)| length + 1);
         }
         lengths
@@ -58,7 +59,8 @@ mod tests {
                     let children = strategy.children(&position).unwrap();
                     let latest =
                         children.iter().filter_map(|child| child.answer).map(|a| a.win_at).max().unwrap();
-                    position = position.play(pair[0]).and_then(|after| after.play(pair[1])).unwrap();
+                    let [white, black] = [pair[0], pair[1]].map(|turn| turn.expect("no passes"));
+                    position = position.play(white).and_then(|after| after.play(black)).unwrap();
                     assert!(latest <= bound);
                     assert_eq!(strategy.bound(&position), Some(latest));
                 }

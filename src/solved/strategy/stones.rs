@@ -55,6 +55,15 @@ impl Stones {
         Self { game: Game::of(board), black, white, passes }
     }
 
+    /// The position before White's last turn, which was a move to this point or, for `None`, a pass. `None` if White has not
+    /// passed.
+    pub fn before_white(self, turn: Option<Point>) -> Option<Self> {
+        match turn {
+            Some(point) => Some(self.without_white(point)),
+            None => self.before_pass(),
+        }
+    }
+
     pub(crate) fn before_pass(mut self) -> Option<Self> {
         self.passes = self.passes.checked_sub(1).filter(|_| self.game.allows_pass())?;
         Some(self)

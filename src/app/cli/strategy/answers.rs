@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
-use engine::notation::{counted, turn_names};
-use engine::{Board, Color, Point};
-use guide::{BestMove, Guide, Source};
+use engine::notation::{counted, turn_name, turn_names};
+use engine::{Board, Color, Deadline, Point};
+use guide::{BestMove, Guide, Line, Source};
 use serde_json::{Value, json};
 use strategy::Strategy;
 
@@ -50,8 +50,9 @@ fn covered(guide: &Guide) -> String {
     let by_second = guide.by_second();
     let win_at = by_second.iter().map(|&(_, win_at)| win_at.stone()).max().unwrap_or_default();
     let seconds = names(by_second.iter().map(|&(second, _)| second)).join(" ");
-    let all = guide.game().second_moves().count();
-    format!("proven by stone {win_at} after {} of {all} second moves: {seconds}", by_second.len())
+    let pass = usize::from(guide.game().allows_pass());
+    let all = guide.game().second_moves().count() + pass;
+    format!("proven by stone {win_at} after {} of {all} possible second moves: {seconds}", by_second.len())
 }
 
 pub fn reply(guide: &Guide, turns: &[Option<Point>], found: Option<&BestMove<Point>>) -> (Value, String) {
@@ -71,12 +72,27 @@ pub fn reply(guide: &Guide, turns: &[Option<Point>], found: Option<&BestMove<Poi
     (json!({ "moves": moves, "best": best, "stones": stones, "win_at": win_at, "source": source }), text)
 }
 
+/// A longest line, and a note if it is shorter than the bound.
+pub fn longest(line: &Line) -> (Value, String, Option<String>) {
+    let moves: Vec<String> = turn_names(&line.turns).collect();
+    let (stones, win_at) = (moves.len(), line.win_at.map(Deadline::stone));
+    let note = win_at.filter(|&win_at| line.complete && stones < win_at).map(|win_at| {
+        format!(
+            "The strategy proves only that Black wins by stone {win_at}. White may last longer than in this line, \
+             because not every line was searched. `gomoku verify` searches all lines and prints the longest."
+        )
+    });
+    let text = moves.join(" ");
+    (json!({ "moves": moves, "stones": stones, "complete": line.complete, "win_at": win_at }), text, note)
+}
+
 /// Lists every White reply with the number of stones of both sides, including the reply, until Black makes five. The last value
 /// is true if all replies are known to lose.
 pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
     let mut by_stone: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
     let (mut children, mut stored, turns) = (Vec::new(), 0, board.turns().len());
-    for (point, reply) in guide.answers(board) {
+    for (turn, reply) in guide.answers(board) {
+        let point = turn_name(turn);
         let stones = reply.as_ref().and_then(|reply| left(reply, turns));
         let win_at = reply.as_ref().and_then(|reply| reply.win_at);
         let source = reply.as_ref().map(source);
@@ -84,9 +100,7 @@ pub fn children(guide: &mut Guide, board: &Board) -> (Value, String, bool) {
         stored += usize::from(is_stored);
         let mark = if is_stored { "" } else { "*" };
         by_stone.entry(win_at).or_default().push(format!("{point}{mark}"));
-        children.push(
-            json!({ "point": point.to_string(), "stones": stones, "win_at": win_at, "source": source }),
-        );
+        children.push(json!({ "point": point, "stones": stones, "win_at": win_at, "source": source }));
     }
     let rows = by_stone.iter().rev().map(|(win_at, points)| match win_at {
         Some(win_at) => format!("by stone {win_at}: {}\n", points.join(" ")),

@@ -13,6 +13,7 @@ impl EngineError {
             IllegalMove::Occupied(_) => "occupied",
             IllegalMove::Forbidden(_) => "forbidden",
             IllegalMove::GameOver(_) => "game-over",
+            IllegalMove::Pass => "bad-point",
         };
         let error = Self::new(code, format_args!("move {number}: {reason}"));
         let error = error.with("number", number).with("point", point.to_string());

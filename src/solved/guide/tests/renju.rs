@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use engine::{Board, Color, Point, Rule, Size};
+use engine::{Board, Color, Deadline, Point, Rule, Size};
 use guide::{Guide, GuideOptions, Query};
 use strategy::{Game, Stones, Strategy};
 
@@ -80,10 +80,17 @@ fn black_wins_as_promised_even_if_white_passes() {
     assert!(passes > 10, "{passes}");
 }
 
+/// The games `GAMES` from `FIRST_GAME` on, so that the 1,000 can be played in parts.
 #[test]
 #[ignore = "plays 1,000 games, which takes minutes"]
 fn black_wins_a_thousand_games() {
-    println!("{} passes", (0..1_000).map(play).sum::<usize>());
+    let number = |name, usual| std::env::var(name).map_or(usual, |text| text.parse().unwrap());
+    let (first, games): (u32, u32) = (number("FIRST_GAME", 0), number("GAMES", 1_000));
+    let mut passes = 0;
+    for seed in first..first + games {
+        passes += play(seed);
+        println!("game {seed}: won in time, {passes} passes so far");
+    }
 }
 
 #[test]
@@ -96,10 +103,7 @@ fn nothing_is_promised_after_other_second_moves() {
     let open = GAME.second_moves().find(|second| !proven.contains(second));
     for second in open.map(Some).into_iter().chain([None]) {
         let mut after = board.clone();
-        match second {
-            Some(point) => after.play(point).unwrap(),
-            None => after.pass(),
-        }
+        after.play_turn(second).unwrap();
         assert_eq!(guide.bound(&after), None, "{second:?}");
         let reply = guide.best_move(&after).unwrap();
         assert_eq!((reply.winner, reply.win_at), (None, None), "{second:?}");
@@ -141,4 +145,20 @@ fn the_pass_is_among_white_moves() {
         assert_eq!(step.answer, None, "the pass is missing");
     };
     assert!(pass.win_at.is_some(), "{pass:?}");
+}
+
+#[test]
+fn a_promise_ends_when_black_leaves_the_win_and_white_passes() {
+    let mut guide = guide(0);
+    let mut board = GAME.board();
+    for name in ["h8", "a1", "i8", "a3", "j8", "a5"] {
+        board.play(name.parse().unwrap()).unwrap();
+    }
+    assert_eq!(guide.best_move(&board).unwrap().win_at, Some(9));
+    assert_eq!(guide.bound(&board).map(Deadline::stone), Some(9));
+    // Black does not use the open three.
+    for turn in [Some("o15"), None] {
+        board.play_turn(turn.map(|name| name.parse().unwrap())).unwrap();
+    }
+    assert_eq!(guide.bound(&board), None);
 }

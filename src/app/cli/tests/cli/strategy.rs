@@ -162,6 +162,18 @@ fn renju_is_answered_after_the_proven_second_moves() {
     let open = ask("strategy reply --rule renju --nodes 1000 h8 h9");
     let sentence = "no win known; proven by stone 41 after ";
     assert!(open.code == Some(1) && open.out.starts_with(sentence) && open.out.contains(" o15"), "{open:?}");
+    assert!(open.out.contains(" of 36 possible second moves"), "the pass is among them: {open:?}");
+    let children = ask("strategy children --rule renju h8 a1 i8 a3 j8 a5 k8 --json").json();
+    let children = children["children"].as_array().unwrap();
+    assert_eq!((children.len(), &children[218]["point"]), (225 - 7 + 1, &json!("pass")));
+    assert!(children.iter().all(|child| child["stones"] == json!(2)), "{children:?}");
+    let longest = ask("strategy longest --rule renju --second o15 --nodes 1000 --json");
+    let (line, note) = (longest.json(), &longest.err);
+    assert_eq!((&line["complete"], &line["win_at"]), (&json!(true), &json!(41)));
+    assert!(
+        line["stones"].as_u64().unwrap() == 41 || note.contains("Black wins by stone 41."),
+        "{longest:?}"
+    );
     let analysis = ask("analyze --rule renju --json h8 o15").json();
     assert_eq!(
         (&analysis["result"], &analysis["win_at"], &analysis["best"], &analysis["source"]),
