@@ -8,7 +8,6 @@ import { ignoreRejection } from '../shared/promises.js';
 import { load, save } from '../shared/store.js';
 import { loadPart } from '../shared/i18n.js';
 import { reviewOf } from '../review/link.js';
-import { PASS } from '../shared/rules.js';
 import { solvedBoards } from '../shared/solved-boards.js';
 
 const PLACE = 'gomoku.longest';
@@ -126,7 +125,7 @@ export class Ending {
       measured && el('p', { class: 'note squares-legend' }, t('ending.squares.legend')),
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => this.#again() }, t(watched ? 'ending.try' : 'ending.again')),
-        el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') || text.includes(PASS) }, t('ending.review')),
+        el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') }, t('ending.review')),
         played && el('button', { type: 'button', id: 'share-it', onclick: () => this.#share(words, moves) }, t('ending.share'))),
     ]);
   }

@@ -1,6 +1,6 @@
 import { EngineError } from '../engine/error.js';
 import { acquireEngine, releaseEngine } from '../engine/shared.js';
-import { PASS, RENJU, RENJU_SIZE, UNBOUNDED } from '../shared/rules.js';
+import { RENJU, RENJU_SIZE, UNBOUNDED } from '../shared/rules.js';
 import { badBoard } from '../free/setup.js';
 import { boardOf, textOf } from './boards.js';
 import { copyText } from '../shared/copy.js';
@@ -157,7 +157,7 @@ export function openShare(language, game) {
       { class: 'row' },
       el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves, game.place), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
       el('button', { type: 'button', onclick: () => copy(moves, t('share.movesCopied')) }, t('share.copyMoves')),
-      el('a', { class: 'button', href: reviewOf(moves, game.board), hidden: !moves || game.board.startsWith('unbounded') || moves.includes(PASS) }, t('review')),
+      el('a', { class: 'button', href: reviewOf(moves, game.board), hidden: !moves || game.board.startsWith('unbounded') }, t('review')),
     ),
     el('h3', {}, t('share.load')),
     text,

@@ -72,6 +72,8 @@ export function freeProgram(glue) {
           judge.free();
         }
       },
+      // The last move may be forbidden, unlike in `position`.
+      reviewedGame: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.reviewedGame(moves, size, rule),
       threats: (/** @type {string} */ moves, /** @type {Partial<{ size: number, rule: string }>} */ { size, rule } = {}) => glue.threats(moves, size, rule),
       figures: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.figures(moves, size, rule),
       readRecord: (/** @type {string | Uint8Array} */ record, /** @type {number} */ game, /** @type {string} */ rule) => glue.readRecord(record, game, rule),

@@ -5,7 +5,7 @@
 
 import { EngineClient } from '../engine/client.js';
 import { onSite } from '../engine/site.js';
-import { FREE_RULES, PASS } from '../shared/rules.js';
+import { FREE_RULES } from '../shared/rules.js';
 
 /** @type {EngineClient | null} */
 let shared = null;
@@ -46,19 +46,6 @@ export async function readRecord(record, board, { game, rule = board.rule } = {}
   const known = read.rule === null || rules.includes(read.rule);
   const unknown = { code: 'rule', message: `The rule ${read.rule} is not supported here; ${rule} was assumed.`, name: read.rule, rule };
   return { ...read, size: read.size ?? board.size, rule: (known && read.rule) || rule, notes: known ? notes : [unknown, ...notes] };
-}
-
-/**
- * Returns the game up to its first pass, with a note. Free play and reviews have no passes.
- * @param {RecordedGame} game
- * @returns {RecordedGame}
- */
-export function beforePass(game) {
-  const moves = game.moves.split(' ');
-  const before = moves.indexOf(PASS);
-  if (before < 0) return game;
-  const note = { code: 'pass', message: `A player passed at move ${before + 1}.`, number: before + 1, count: moves.length - before - 1 };
-  return { ...game, moves: moves.slice(0, before).join(' '), notes: [...game.notes, note] };
 }
 
 /**

@@ -26,6 +26,7 @@ import { provenMove } from './strategist.js';
  * @property {'resigned' | 'time'} [by] set if no row ended the game
  * @property {string[]} row
  * @property {{ point: string, kind: string }[]} forbidden to Black, and why
+ * @property {boolean} mayPass
  * @property {import('./opening.js').Opening | null} opening null without an opening rule
  */
 

@@ -60,6 +60,11 @@ export class FreeGame extends FreeState {
     return !this.#job.busy && !this.facts.winner && this.mover === null && !this.asked?.choices.length;
   }
 
+  /** Whether a person may pass now. An opening places the first stones. */
+  get mayPass() {
+    return this.accepts && this.facts.mayPass && (this.opening === '' || this.shown > 2);
+  }
+
   /** @param {string} [opening] the opening rule */
   async restart(opening = '') {
     this.stop();
@@ -97,7 +102,7 @@ export class FreeGame extends FreeState {
     else await this.#show(this.#wanted);
   }
 
-  /** @param {string} point */
+  /** @param {string} point or `pass` */
   async play(point) {
     if (!this.accepts) {
       const code = this.facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';

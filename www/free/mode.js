@@ -1,14 +1,14 @@
 // Free play on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
 
 import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
-import { FREE_RULES } from '../shared/rules.js';
+import { FREE_RULES, PASS } from '../shared/rules.js';
 import { FreeGame } from './game.js';
 import { FreeEnding, resultOf } from './ending.js';
 import { FreePanel, describe } from './panel.js';
 import { Language, wordsOf } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
-import { beforePass, freeClient, readRecord } from './client.js';
+import { freeClient, readRecord } from './client.js';
 
 /** The number of expected moves on the board. */
 const LINE = 4;
@@ -66,6 +66,7 @@ export class FreeMode {
     const { restart, back, forward, hint, next, auto, resign } = this.actions;
     this.#panel = new FreePanel(
       { restart, back, forward, hint, next, auto, resign },
+      () => this.#do(this.#game.play(PASS)),
       (shown) => this.#do(this.#game.goto(shown)),
       (choice) => {
         this.#do(this.#game.choose(choice));
@@ -120,7 +121,7 @@ export class FreeMode {
       board: text,
       place: `${this.#friends ? 'friend&' : ''}free=${text}`,
       load: async (text, choice) => {
-        const record = beforePass(await readRecord(text, this.#game.board, choice));
+        const record = await readRecord(text, this.#game.board, choice);
         await this.#replace({ size: record.size, rule: record.rule }, record.moves, record.opening);
         this.#source = { record: text, game: choice?.game };
         return record;
@@ -169,7 +170,7 @@ export class FreeMode {
     game.addEventListener('change', () => this.#changed());
     game.addEventListener('move', (event) => {
       const { name, color, number } = /** @type {CustomEvent} */ (event).detail;
-      this.#board.say(this.#words.sentences(`${name} ${this.#words.t(`board.${color}`, { number })}`, describe(this.#words, game, this.#setup).title));
+      this.#board.say(this.#words.sentences(`${this.#words.move(name)} ${this.#words.t(`board.${color}`, { number })}`, describe(this.#words, game, this.#setup).title));
       this.#onSound();
     });
     game.addEventListener('settle', (event) => {

@@ -17,11 +17,13 @@ export class FreePanel {
   #headline = el('div', { class: 'headline' });
   #clocks = el('p', { class: 'clocks', role: 'timer', hidden: true });
   #choices = el('div', { class: 'row swap2', role: 'group' });
+  #pass = el('div', { class: 'row' });
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
   #record = el('div', { class: 'record' });
   #bar;
   #tick = 0;
+  #onPass;
   #goto;
   #decide;
   #ending;
@@ -29,16 +31,18 @@ export class FreePanel {
 
   /**
    * @param {Record<string, () => void>} actions
+   * @param {() => void} pass
    * @param {(shown: number) => void} goto
    * @param {(choice: string) => void} decide in an opening
    * @param {import('./ending.js').FreeEnding} ending
    */
-  constructor(actions, goto, decide, ending) {
+  constructor(actions, pass, goto, decide, ending) {
+    this.#onPass = pass;
     this.#ending = ending;
     this.#goto = goto;
     this.#decide = decide;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#clocks, this.#choices, this.#bar.element, ending.element, this.#thought, this.#record, this.#form);
+    this.element.append(this.#headline, this.#clocks, this.#choices, this.#bar.element, this.#pass, ending.element, this.#thought, this.#record, this.#form);
   }
 
   /**
@@ -93,6 +97,9 @@ export class FreePanel {
     rebuild(this.#headline, `${title}|${detail}`, () => [el('h2', {}, title), el('p', {}, detail)]);
     this.#showClocks(words, game);
     this.#offerChoices(words, game.choices);
+    rebuild(this.#pass, game.mayPass ? words.code : '', () => game.mayPass ? [
+      el('button', { type: 'button', id: 'free-pass', title: words.t('controls.pass'), onclick: this.#onPass }, words.t('controls.pass.short')),
+    ] : []);
     this.#bar.enable('restart', true);
     this.#bar.enable('back', undoable);
     this.#bar.enable('forward', shown < moves.length);

@@ -3,7 +3,7 @@
 /** @typedef {import('./engines.js').Facts} Facts */
 
 /** @type {Facts} */
-const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening: null };
+const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], mayPass: false, opening: null };
 
 export class FreeState extends EventTarget {
   /** The players as selected. With an opening, Black is the proposer and White the chooser. @type {Record<Color, Player>} */

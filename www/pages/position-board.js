@@ -1,6 +1,7 @@
 // A board for positions from puzzles, reviews and free play. Its owner manages the game. Points are names such as `h8`.
 
 import { BoardSurface } from '../board/surface.js';
+import { PASS } from '../shared/rules.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { Notice } from '../shared/notice.js';
@@ -79,13 +80,14 @@ export class PositionBoard {
     this.#moves = moves;
     this.#closed = closed.map(({ point }) => point);
     const free = (/** @type {string} */ name) => !moves.includes(name);
-    const stones = moves.map((name, i) => ({ point: this.#point(name), color: colorOf(i), number: i + 1 }));
+    // A pass places no stone.
+    const stones = moves.flatMap((name, i) => name === PASS ? [] : [{ point: this.#point(name), color: colorOf(i), number: i + 1 }]);
     const ahead = line.map((name, i) => ({ name, point: this.#point(name), color: colorOf(moves.length + i), number: number + i }));
     const barred = closed.filter(({ point }) => free(point)).map(({ point, kind }) => ({ point: this.#point(point), color: `forbidden.${kind}`, number: 0 }));
     this.#surface.show(
       {
         stones,
-        last: last === null ? null : this.#point(last),
+        last: last === null || last === PASS ? null : this.#point(last),
         row: row.map((name) => this.#point(name)),
         line: ahead.filter(({ name }) => free(name)),
         hints: region.filter(free).map((name) => ({ point: this.#point(name), text: '', heat: 0.2, stored: false, longest: false })),

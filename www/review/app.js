@@ -10,7 +10,7 @@ import { RECORD_RULES } from '../shared/rules.js';
 import { ReviewPanel } from './panel.js';
 import { comments, positionOf, said } from './saying.js';
 import { copyLink } from '../shared/copy.js';
-import { beforePass, freeClient, readRecord } from '../free/client.js';
+import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { isBadLink } from '../shared/link.js';
 import { openPage } from '../pages/page.js';
@@ -92,8 +92,9 @@ function pick(point, accepted) {
 
 /** @type {import('../dialogs/record.js').Load} */
 async function load(record, choice) {
-  const game = beforePass(await readRecord(record, opener.board, choice, RECORD_RULES));
-  await begin({ size: game.size, rule: game.rule }, game.moves, game.opening);
+  const game = await readRecord(record, opener.board, choice, RECORD_RULES);
+  const forbidden = game.notes.find(({ code }) => code === 'forbidden');
+  await begin({ size: game.size, rule: game.rule }, [game.moves, forbidden?.point ?? ''].join(' ').trim(), game.opening);
   source = { record, game: choice?.game };
   return game;
 }

@@ -35,7 +35,8 @@ export async function boundAfter(engine, moves, signal, timeout = PATIENCE) {
     const won = white ? found.winAt !== null : found.winner === 'black';
     return won ? { winAt: found.winAt, point: found.point ?? null } : null;
   } catch (/** @type {any} */ error) {
-    if (error.code === 'timeout' || error.code === 'game-over') return null;
+    // Nothing is left to prove after a forbidden move.
+    if (['timeout', 'game-over', 'forbidden'].includes(error.code)) return null;
     throw error;
   }
 }

@@ -68,9 +68,9 @@ export class GameReview extends EventTarget {
     return this.#judged[this.shown - 1] ?? null;
   }
 
-  /** Opens another game. Fails if the moves are not a game. @param {Board} board @param {string} moves */
+  /** Opens another game. Its last move may be forbidden. Fails if the moves are not a game. @param {Board} board @param {string} moves */
   async open(board, moves) {
-    const facts = await this.#engines.free.call('position', moves, board);
+    const facts = await this.#engines.free.call('reviewedGame', moves, board);
     this.stop();
     this.board = { ...board };
     this.moves = facts.moves;

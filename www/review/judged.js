@@ -5,10 +5,11 @@
 /**
  * @typedef {object} Reviewed the engine's review of a move
  * @property {string} point
- * @property {'five' | 'kept' | 'missed' | 'found' | 'loses' | 'lost' | 'open'} grade
+ * @property {'five' | 'forbidden' | 'kept' | 'missed' | 'found' | 'loses' | 'lost' | 'open'} grade
  * @property {string[]} line
  * @property {string | null} better
  * @property {string | null} reply
+ * @property {string | null} [forbidden] why the move is forbidden, so that Black loses
  * @property {'win' | 'loss' | null} result for the side to move after it
  * @property {number | null} winAt
  * @property {number | null} chance of that side, 0 to 1, if nothing is proven
@@ -22,10 +23,10 @@
  */
 
 /**
- * `kept` keeps a proven win, and `later` slows it down. `missed` gives it away; `unproven` leaves it unproven. `found` finds a
+ * `forbidden` loses by the rules. `kept` keeps a proven win, and `later` slows it down. `missed` gives it away; `unproven` leaves it unproven. `found` finds a
  * win. `loses` loses by force. In a lost position, a move is `lost`, or `sooner` if it also loses faster. `drop` lowers the
  * chances, and `fair` is anything else.
- * @typedef {'five' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
+ * @typedef {'five' | 'forbidden' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */
 
 /**
@@ -39,6 +40,7 @@
  * @property {string[]} line the missed win, or how the move loses
  * @property {string | null} better
  * @property {string | null} reply proves that a win was missed
+ * @property {string | null} forbidden why the move is forbidden
  * @property {number} drop in the mover's chances, 0 to 1
  * @property {number} saved 0 to 1; see {@link savedBy}
  * @property {Standing} standing after the move
@@ -82,6 +84,7 @@ export function standings(reviewed, bounds) {
  */
 function provenAfter({ grade, result, winAt }, stones) {
   if (grade === 'five') return { winner: other(toMove(stones)), winAt: stones };
+  if (grade === 'forbidden') return { winner: toMove(stones), winAt: stones };
   if (!result || winAt === null) return null;
   return { winner: result === 'win' ? toMove(stones) : other(toMove(stones)), winAt };
 }
@@ -110,6 +113,7 @@ export function judged(reviewed, bounds) {
       line: move.line,
       better: betterOf(kind, move, bounds[i]),
       reply: move.reply,
+      forbidden: move.forbidden ?? null,
       drop,
       saved: kind === 'five' ? 1 : savedBy(i, color, before, after),
       standing: after,
@@ -118,7 +122,7 @@ export function judged(reviewed, bounds) {
 }
 
 /** Kinds of moves that the strategy can improve. @type {Kind[]} */
-const IMPROVED = ['later', 'missed', 'unproven'];
+const IMPROVED = ['forbidden', 'later', 'missed', 'unproven'];
 
 /**
  * Returns a better move. For the longest defense, only the strategy's move counts. The engine's may be worse.
@@ -174,7 +178,7 @@ export function accuracies(moves) {
  * @returns {Kind}
  */
 function kindOf({ grade }, color, was, now, drop) {
-  if (grade === 'five') return 'five';
+  if (grade === 'five' || grade === 'forbidden') return grade;
   if (was?.winner === color) {
     if (now?.winner === color) return now.winAt > was.winAt ? 'later' : 'kept';
     // A proven loss is worse than a missed win.
@@ -190,7 +194,7 @@ function kindOf({ grade }, color, was, now, drop) {
 }
 
 /** Kinds that change the proven result. @type {Kind[]} */
-const DECISIVE = ['missed', 'unproven', 'loses'];
+const DECISIVE = ['forbidden', 'missed', 'unproven', 'loses'];
 
 /** Kinds that may cost a lot. @type {Kind[]} */
 const COSTLY = ['later', 'sooner', 'drop'];

@@ -9,11 +9,11 @@ export const kindOf = (words, { kind }) => words.t(`kind.${kind}`);
 
 /** @param {Language} words @param {Judged} move */
 export const titleOf = (words, move) =>
-  words.t('move', { number: move.number, point: move.point, side: words.t(`side.${move.color}`), kind: kindOf(words, move) });
+  words.t('move', { number: move.number, point: words.move(move.point), side: words.t(`side.${move.color}`), kind: kindOf(words, move) });
 
 /** @param {Language} words @param {Judged} move */
 export function textOf(words, move) {
-  const { kind, color, was, now, line, better, reply, drop, standing } = move;
+  const { kind, color, was, now, line, better, reply, forbidden, drop, standing } = move;
   const percent = (/** @type {number} */ share) => new Intl.NumberFormat(words.code, { style: 'percent' }).format(share);
   const winner = standing.proven?.winner ?? (color === 'black' ? 'white' : 'black');
   const values = {
@@ -24,6 +24,7 @@ export function textOf(words, move) {
     line: line.join(' '),
     better: better ?? '',
     reply: reply ?? '',
+    why: words.t(`forbidden.${forbidden}`),
     drop: percent(Math.abs(drop)),
     chances: percent(standing.chances),
   };
@@ -48,7 +49,7 @@ export function said(words, review) {
     const tone = here.kind === 'five' || here.kind === 'found' ? 'won' : turns(here) ? 'warning' : '';
     return { title: titleOf(words, here), text: textOf(words, here), tone };
   }
-  if (shown > 0) return { title: words.t('unknown', { number: shown, point: moves[shown - 1] }), text: words.t(stage === 'running' ? 'unknown.text' : 'unknown.stopped'), tone: '' };
+  if (shown > 0) return { title: words.t('unknown', { number: shown, point: words.move(moves[shown - 1]) }), text: words.t(stage === 'running' ? 'unknown.text' : 'unknown.stopped'), tone: '' };
   const title = stage === 'done' ? words.t('turned', { n: review.turns.length }) : words.t('reviewing', { done: judged.length, of: moves.length });
   return { title, text: words.t('choose'), tone: '' };
 }

@@ -2,11 +2,11 @@
 
 use crate::strategies::guides;
 use console::Outcome;
-use engine::notation::{counted, parse_moves};
+use engine::notation::{counted, parse_turns};
 use engine::{Board, Color, Point};
 use guide::{Guides, Query, QueryResult};
 use puzzles::{MoveReport, PositionValue, REVIEW_NODES, Reviewer, Standing};
-use record::{Format, Games, Record, Usual};
+use record::{Format, Games, Opened, Record, Usual};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::path::Path;
@@ -53,52 +53,56 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> Outcome {
-    let (record, game) = open(&args)?;
+    let (record, opened) = open(&args)?;
     args.sgf.as_deref().map_or(Ok(()), console::writable)?;
-    let (size, rule) = (game.size(), game.rule());
+    let game = &opened.board;
+    let (size, rule, turns) = (game.size(), game.rule(), opened.turns());
     if !args.json {
-        console::print(format_args!("{size} {rule}, {}", counted(game.moves().len(), "move")));
+        console::print(format_args!("{size} {rule}, {}", counted(turns.len(), "move")));
     }
     let guides = guides(None)?;
     let report = |report: &MoveReport| console::print_either(args.json, report, || report.to_string());
-    let reports = with_standings(&game, args.nodes, args.threads, |next| {
-        review(&game, guides, args.nodes, next, report)
+    let empty = Board::new(size, rule);
+    let reports = with_standings(&empty, &turns, args.nodes, args.threads, |next| {
+        review(&empty, &turns, guides, args.nodes, next, report)
     });
     if !args.json {
         console::print(summary(&reports));
     }
     if let Some(file) = &args.sgf {
         let comments: Vec<String> = reports.iter().map(MoveReport::comment).collect();
-        let mut record = record.with_game(&game);
+        let mut record = record.with_game(game);
         record.add_comments(&comments);
         console::write(file, &record.write(size, Format::Sgf).map_err(|error| error.to_string())?)?;
     }
     Ok(console::done(true))
 }
 
-/// Reviews and reports the moves in order. `standing_after` returns the result after each move, and may search for it with the
-/// reviewer.
+/// Reviews and reports the turns in order. `standing_after` returns the result after each of them, and may search for it with
+/// the reviewer.
 fn review(
-    game: &Board,
+    empty: &Board,
+    turns: &[Option<Point>],
     guides: Guides,
     nodes: u64,
     mut standing_after: impl FnMut(&mut Reviewer, &Board) -> Standing,
     report_move: impl Fn(&MoveReport),
 ) -> Vec<MoveReport> {
     let mut reviewer = Reviewer::new(nodes);
-    let mut board = Board::new(game.size(), game.rule());
+    let mut board = empty.clone();
     // The guides only cover certain boards, rules and first stones.
     let mut strategist = Strategist { guides, follows_strategy: true };
     let mut standing = Standing::Open { score: 0, best: None };
     let mut bound = strategist.bound(&board);
     let mut before = PositionValue::of_start(bound.stone);
     let mut reports = Vec::new();
-    for (number, &point) in (1..).zip(game.moves()) {
+    for (number, &turn) in (1..).zip(turns) {
         let position = board.clone();
-        board.make(point);
-        let found = standing_after(&mut reviewer, &board);
-        let reviewed = reviewer.grade(&position, &standing, point, found);
-        let next = strategist.bound(&board);
+        let is_legal = board.play_turn(turn).is_ok();
+        let found = if is_legal { standing_after(&mut reviewer, &board) } else { Standing::Over };
+        let reviewed = reviewer.grade(&position, &standing, turn, found);
+        // The last move may be forbidden.
+        let next = if is_legal { strategist.bound(&board) } else { Bound::default() };
         let after = PositionValue::after(number, &reviewed, next.stone);
         let mut report = MoveReport::new(number, &reviewed, [before, after], bound.answer);
         if report.lacks_defense()
@@ -117,7 +121,8 @@ fn review(
 /// Runs `work` with a function that gives the result of each position, in order. Additional threads search the next positions
 /// in the meantime.
 fn with_standings<T>(
-    game: &Board,
+    empty: &Board,
+    turns: &[Option<Point>],
     nodes: u64,
     threads: usize,
     work: impl FnOnce(&mut dyn FnMut(&mut Reviewer, &Board) -> Standing) -> T,
@@ -128,14 +133,14 @@ fn with_standings<T>(
     let next = AtomicUsize::new(1);
     std::thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
-        for _ in 0..threads.min(game.stones()) {
+        for _ in 0..threads.min(turns.len()) {
             let (next, sender) = (&next, sender.clone());
             scope.spawn(move || {
                 let mut reviewer = Reviewer::new(nodes);
-                while let Some(moves) = game.moves().get(..next.fetch_add(1, Ordering::Relaxed)) {
-                    let mut board = Board::new(game.size(), game.rule());
-                    moves.iter().for_each(|&point| board.make(point));
-                    if sender.send((moves.len(), reviewer.standing(&board))).is_err() {
+                while let Some(turns) = turns.get(..next.fetch_add(1, Ordering::Relaxed)) {
+                    let mut board = empty.clone();
+                    turns.iter().for_each(|&turn| board.make_turn(turn));
+                    if sender.send((turns.len(), reviewer.standing(&board))).is_err() {
                         return;
                     }
                 }
@@ -146,7 +151,7 @@ fn with_standings<T>(
         let mut known: HashMap<usize, Standing> = HashMap::new();
         work(&mut |_, board| {
             loop {
-                match known.remove(&board.stones()) {
+                match known.remove(&board.turns().len()) {
                     Some(standing) => return standing,
                     None => known.extend([results.recv().expect("a thread searches this position")]),
                 }
@@ -174,7 +179,7 @@ fn summary(reports: &[MoveReport]) -> String {
 }
 
 /// Opens the record or the moves, and the game in it. Notes about parts that were left out go to standard error.
-fn open(args: &Args) -> Result<(Record, Board), String> {
+fn open(args: &Args) -> Result<(Record, Opened), String> {
     let empty = args.game.empty();
     let usual = Usual { size: empty.size(), rule: empty.rule() };
     let (name, games) = match moves_of(args)? {
@@ -194,9 +199,9 @@ fn open(args: &Args) -> Result<(Record, Board), String> {
     };
     let refused = |error| format!("{name}{error}");
     let games = games.map_err(refused)?;
-    let opened = games.open(args.number, usual).map_err(refused)?.before_pass();
+    let opened = games.open(args.number, usual).map_err(refused)?;
     opened.notes.iter().for_each(console::note);
-    Ok((games.get(args.number).map_err(refused)?.clone(), opened.board))
+    Ok((games.get(args.number).map_err(refused)?.clone(), opened))
 }
 
 /// Returns the moves in the arguments, or `None` if they name a file. A single argument is a file if such a file exists or if
@@ -210,7 +215,7 @@ fn moves_of(args: &Args) -> Result<Option<String>, String> {
         };
     }
     let text = args.words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
-    let are_moves = || parse_moves(&text).is_ok_and(|moves| !moves.is_empty());
+    let are_moves = || parse_turns(&text).is_ok_and(|turns| !turns.is_empty());
     match &args.words[..] {
         [word] if word == "-" || Path::new(word).exists() || !are_moves() => Ok(None),
         [first, ..] if args.words.len() > 1 && Path::new(first).is_file() => {

@@ -2,7 +2,7 @@
 
 use engine::{Board, Point};
 
-use crate::review::{Reviewed, Reviewer, Standing};
+use crate::review::{Reviewed, Reviewer, Standing, forbidden};
 
 /// The next search for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,24 +15,25 @@ enum Question {
     Open,
 }
 
-/// The moves of a game and the progress of their review.
+/// The turns of a game and the progress of their review.
 #[derive(Debug)]
 pub struct GameReview {
     reviewer: Reviewer,
     board: Board,
-    moves: Vec<Point>,
+    turns: Vec<Option<Point>>,
     done: usize,
     before: Standing,
     question: Question,
 }
 
 impl GameReview {
-    /// Creates a review of these legal moves from an empty board, with about `nodes` nodes for each search.
-    pub fn new(empty: Board, moves: &[Point], nodes: u64) -> Self {
+    /// Creates a review of these turns from an empty board, with about `nodes` nodes for each search. `None` is a pass. The
+    /// turns must be legal, but the last may be a forbidden move.
+    pub fn new(empty: Board, turns: &[Option<Point>], nodes: u64) -> Self {
         Self {
             reviewer: Reviewer::new(nodes),
             board: empty,
-            moves: moves.to_vec(),
+            turns: turns.to_vec(),
             done: 0,
             before: Standing::Open { score: 0, best: None },
             question: Question::Attack,
@@ -41,11 +42,11 @@ impl GameReview {
 
     /// Runs one search. Returns the review of a move after its last search.
     pub fn step(&mut self) -> Option<Reviewed> {
-        let &point = self.moves.get(self.done)?;
+        let &turn = self.turns.get(self.done)?;
         let mut after = self.board.clone();
-        after.make(point);
+        after.make_turn(turn);
         let standing = match self.question {
-            _ if after.is_over() => Standing::Over,
+            _ if after.is_over() || forbidden(&self.board, turn).is_some() => Standing::Over,
             Question::Attack => match self.reviewer.attack(&after) {
                 Some(standing) => standing,
                 None => return self.ask(Question::Defence),
@@ -56,7 +57,7 @@ impl GameReview {
             },
             Question::Open => self.reviewer.open(&after),
         };
-        let reviewed = self.reviewer.grade(&self.board, &self.before, point, standing);
+        let reviewed = self.reviewer.grade(&self.board, &self.before, turn, standing);
         self.board = after;
         self.done += 1;
         self.before = reviewed.after.clone();
@@ -76,6 +77,6 @@ impl GameReview {
 
     /// Returns true if all moves have been reviewed.
     pub fn is_done(&self) -> bool {
-        self.done == self.moves.len()
+        self.done == self.turns.len()
     }
 }

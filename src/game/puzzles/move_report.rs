@@ -1,5 +1,6 @@
 use std::fmt;
 
+use engine::notation::turn_name;
 use engine::{Color, Point};
 use serde::Serialize;
 
@@ -29,6 +30,9 @@ pub struct MoveReport {
     line: Vec<String>,
     /// A better move, if known.
     better: Option<String>,
+    /// Why the move is forbidden: `overline`, `double-four` or `double-three`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forbidden: Option<&'static str>,
     /// After a missed win, the reply that proves the mistake.
     reply: Option<String>,
     /// Whether the move changed the proven result or cost a lot, and there was a better move.
@@ -51,6 +55,7 @@ impl MoveReport {
         let (line, better, reply) = match &reviewed.grade {
             MoveGrade::Missed { line, reply } => (&line[..], line.first().copied(), Some(*reply)),
             MoveGrade::Loses { line, better } => (&line[..], *better, None),
+            MoveGrade::Forbidden { better, .. } => (&[][..], *better, None),
             MoveGrade::Open { best, .. } => (&[][..], *best, None),
             _ => (&[][..], None, None),
         };
@@ -58,10 +63,14 @@ impl MoveReport {
             MoveVerdict::Fair => None,
             _ => answer.filter(|_| kind.leaves_strategy()).or(better),
         };
+        let forbidden = match reviewed.grade {
+            MoveGrade::Forbidden { kind, .. } => Some(kind.name()),
+            _ => None,
+        };
         let side = reviewed.color;
         let mut report = Self {
             number,
-            point: reviewed.point.to_string(),
+            point: turn_name(reviewed.turn),
             color: side.to_string(),
             kind,
             was: before.proven.map(|proven| proven.win_at),
@@ -72,6 +81,7 @@ impl MoveReport {
             saved: if kind == MoveVerdict::Five { 1.0 } else { saved(number - 1, side, before, after) },
             line: line.iter().map(Point::to_string).collect(),
             better: better.map(|point| point.to_string()),
+            forbidden,
             reply: reply.map(|point| point.to_string()),
             key: false,
             side,
@@ -129,6 +139,7 @@ impl MoveReport {
     const fn verdict(&self) -> &'static str {
         match self.kind {
             MoveVerdict::Five => "five",
+            MoveVerdict::Forbidden => "forbidden move",
             MoveVerdict::Kept => "keeps the win",
             MoveVerdict::Later => "slower win",
             MoveVerdict::Missed => "missed win",
@@ -152,6 +163,10 @@ impl MoveReport {
         let chances = format!("Black's chances: {:.0}%.", 100.0 * self.chances);
         let said = match self.kind {
             MoveVerdict::Five => format!("{side} has five and wins."),
+            MoveVerdict::Forbidden => {
+                let kind = self.forbidden.unwrap_or_default().replace('-', " ");
+                format!("This point is forbidden ({kind}), so White wins.")
+            }
             MoveVerdict::Kept => format!("{side} wins by stone {now} (proven)."),
             MoveVerdict::Later => format!("Wins by stone {now} instead of {was}."),
             MoveVerdict::Missed => {
@@ -180,7 +195,7 @@ impl MoveReport {
                 MoveVerdict::Unproven => format!(" {better} wins."),
                 MoveVerdict::Loses => format!(" {better} stops every win by threats."),
                 MoveVerdict::Sooner => format!(" {better} lasts longest."),
-                MoveVerdict::Drop => format!(" {better} is better."),
+                MoveVerdict::Forbidden | MoveVerdict::Drop => format!(" {better} is better."),
                 _ => return None,
             })
         });

@@ -1,7 +1,7 @@
 //! Reviews the moves of a game by proven results.
 
 use engine::threat::{Kind, Proof};
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Forbidden, Point};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
@@ -50,6 +50,13 @@ pub enum Standing {
 pub enum MoveGrade {
     /// The move made five.
     Five,
+    /// The move is forbidden, so Black has lost.
+    Forbidden {
+        /// Why it is forbidden.
+        kind: Forbidden,
+        /// The best move found instead.
+        better: Option<Point>,
+    },
     /// The move keeps the win, possibly with more stones than before.
     StillWins {
         /// The extra stones compared with the shortest win.
@@ -82,11 +89,11 @@ pub enum MoveGrade {
     },
 }
 
-/// A reviewed move.
+/// A reviewed move or pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewed {
-    /// The move.
-    pub point: Point,
+    /// The move, or `None` for a pass.
+    pub turn: Option<Point>,
     /// The side that made it.
     pub color: Color,
     /// Its grade.
@@ -111,35 +118,53 @@ impl Reviewer {
         Self { judge: Judge::new(TABLE, nodes), player, nodes }
     }
 
-    /// Reviews the next move of a game. `before` is the result before it, from [`standing`](Self::standing) or from the review
-    /// of the previous move.
-    pub fn review(&mut self, board: &Board, before: &Standing, point: Point) -> Reviewed {
-        let mut after = board.clone();
-        after.make(point);
-        let standing = self.standing(&after);
-        self.grade(board, before, point, standing)
+    /// Reviews the next move or pass of a game. `before` is the result before it, from [`standing`](Self::standing) or from the
+    /// review of the previous turn.
+    pub fn review(&mut self, board: &Board, before: &Standing, turn: Option<Point>) -> Reviewed {
+        let standing = if forbidden(board, turn).is_some() {
+            Standing::Over
+        } else {
+            let mut after = board.clone();
+            after.make_turn(turn);
+            self.standing(&after)
+        };
+        self.grade(board, before, turn, standing)
     }
 
     /// Like [`review`](Self::review), with the result after the move.
-    pub fn grade(&mut self, board: &Board, before: &Standing, point: Point, mut after: Standing) -> Reviewed {
+    pub fn grade(
+        &mut self,
+        board: &Board,
+        before: &Standing,
+        turn: Option<Point>,
+        mut after: Standing,
+    ) -> Reviewed {
         self.judge.allow(QUESTIONS * self.nodes);
         let color = board.to_move();
+        if let Some(kind) = forbidden(board, turn) {
+            let better = match before {
+                Standing::Wins { line, .. } => line.first().copied(),
+                Standing::Open { best, .. } => *best,
+                Standing::Loses { .. } | Standing::Over => None,
+            };
+            return Reviewed { turn, color, grade: MoveGrade::Forbidden { kind, better }, after };
+        }
         let mut made = board.clone();
-        made.make(point);
+        made.make_turn(turn);
         let grade = match (before, &after) {
             _ if made.winner() == Some(color) => MoveGrade::Five,
-            (Standing::Wins { own, line }, _) => self.with_win(board, point, *own, line, &mut after),
+            (Standing::Wins { own, line }, _) => self.with_win(board, turn, *own, line, &mut after),
             (Standing::Loses { .. }, _) => MoveGrade::Lost,
             (_, Standing::Loses { .. }) => MoveGrade::Found,
             (_, Standing::Wins { line, .. }) => {
-                MoveGrade::Loses { line: line.clone(), better: self.better(board, before, point) }
+                MoveGrade::Loses { line: line.clone(), better: self.better(board, before, turn) }
             }
             (Standing::Open { score, best }, Standing::Open { score: next, .. }) => {
-                MoveGrade::Open { drop: score + next, best: best.filter(|&best| best != point) }
+                MoveGrade::Open { drop: score + next, best: best.filter(|&best| Some(best) != turn) }
             }
             _ => MoveGrade::Open { drop: 0, best: None },
         };
-        Reviewed { point, color, grade, after }
+        Reviewed { turn, color, grade, after }
     }
 
     /// The grade of a move in a won position. The win counts as missed only if threats no longer win, even with twice as many
@@ -147,7 +172,7 @@ impl Reviewer {
     fn with_win(
         &mut self,
         board: &Board,
-        point: Point,
+        turn: Option<Point>,
         own: u8,
         line: &[Point],
         after: &mut Standing,
@@ -155,7 +180,9 @@ impl Reviewer {
         if let Standing::Loses { own: left, .. } = *after {
             return MoveGrade::StillWins { longer: (left + 1).saturating_sub(own) };
         }
-        match self.judge.attack(board, point, (2 * own).max(MOST)) {
+        let mut made = board.clone();
+        made.make_turn(turn);
+        match self.judge.stands(&made, (2 * own).max(MOST)) {
             AttackVerdict::Five => MoveGrade::Five,
             AttackVerdict::Wins { own: left, reply } => {
                 *after = Standing::Loses { own: left, line: vec![reply] };
@@ -167,7 +194,7 @@ impl Reviewer {
     }
 
     /// A move to play instead of a losing one. No loss by threats is known after it.
-    fn better(&mut self, board: &Board, before: &Standing, played: Point) -> Option<Point> {
+    fn better(&mut self, board: &Board, before: &Standing, played: Option<Point>) -> Option<Point> {
         let attacker = !board.to_move();
         let mut first: Vec<Point> = match before {
             Standing::Open { best, .. } => best.iter().copied().collect(),
@@ -175,11 +202,11 @@ impl Reviewer {
         };
         // A better move is often on a point of the winner's line.
         let mut after = board.clone();
-        after.make(played);
+        after.make_turn(played);
         if let Proof::Proven { moves: own } = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {
             first.extend(self.judge.line(&mut after, attacker, Kind::Vct, own));
         }
-        first.retain(|&point| point != played && board.legal().contains(point));
+        first.retain(|&point| Some(point) != played && board.legal().contains(point));
         first.into_iter().find(|&point| {
             let mut tried = board.clone();
             tried.make(point);
@@ -225,4 +252,9 @@ impl Reviewer {
         let report = self.player.think(board, &Limits::nodes(self.nodes / 8), &Control::default());
         Standing::Open { score: report.score.unwrap_or(0), best: report.best }
     }
+}
+
+/// The reason why a move is forbidden, with which Black loses.
+pub(crate) fn forbidden(board: &Board, turn: Option<Point>) -> Option<Forbidden> {
+    turn.filter(|_| board.to_move() == Color::Black).and_then(|point| board.why_forbidden(point))
 }

@@ -47,6 +47,7 @@ impl PositionValue {
         // `own` counts only the winner's stones, but `win_at` counts the stones of both colors.
         let (winner, win_at, chance) = match reviewed.after {
             _ if reviewed.grade == MoveGrade::Five => (Some(reviewed.color), number, 0.5),
+            _ if matches!(reviewed.grade, MoveGrade::Forbidden { .. }) => (Some(to_move), number, 0.5),
             Standing::Wins { own, .. } => (Some(to_move), number + 2 * usize::from(own) - 1, 0.5),
             Standing::Loses { own, .. } => (Some(!to_move), number + 2 * usize::from(own), 0.5),
             Standing::Open { score, .. } => (None, 0, chance_to_win(score)),
@@ -72,8 +73,10 @@ impl PositionValue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MoveVerdict {
-    /// The move ends the game.
+    /// The move makes five.
     Five,
+    /// The move is forbidden and loses.
+    Forbidden,
     /// The move keeps a win.
     Kept,
     /// The move keeps a win that now takes longer.
@@ -102,6 +105,7 @@ impl MoveVerdict {
         let color = reviewed.color;
         match (before.proven, after.proven) {
             _ if reviewed.grade == MoveGrade::Five => Self::Five,
+            _ if matches!(reviewed.grade, MoveGrade::Forbidden { .. }) => Self::Forbidden,
             (Some(was), Some(now)) if was.winner == color && now.winner == color => {
                 if now.win_at > was.win_at { Self::Later } else { Self::Kept }
             }
@@ -126,7 +130,7 @@ impl MoveVerdict {
     /// both before and after it, `moves` is the change in its length.
     pub fn is_key(self, saved: f64, moves: Option<usize>) -> bool {
         match self {
-            Self::Missed | Self::Unproven | Self::Loses => true,
+            Self::Forbidden | Self::Missed | Self::Unproven | Self::Loses => true,
             Self::Later | Self::Sooner | Self::Drop => {
                 saved <= 1.0 - KEY && moves.is_none_or(|moves| moves >= KEY_MOVES)
             }
@@ -136,7 +140,7 @@ impl MoveVerdict {
 
     /// Returns true if the strategy's move is better than a move of this kind.
     pub const fn leaves_strategy(self) -> bool {
-        matches!(self, Self::Later | Self::Missed | Self::Unproven | Self::Sooner)
+        matches!(self, Self::Forbidden | Self::Later | Self::Missed | Self::Unproven | Self::Sooner)
     }
 }
 
@@ -166,6 +170,7 @@ pub(crate) fn saved(stones: usize, color: Color, before: PositionValue, after: P
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::Forbidden;
     use serde_json::{Value, json};
 
     const OPEN: PositionValue = PositionValue { proven: None, chances: 0.5 };
@@ -175,8 +180,8 @@ mod tests {
     }
 
     fn kind(color: Color, grade: MoveGrade, before: PositionValue, after: PositionValue) -> Value {
-        let point = "h8".parse().unwrap();
-        let reviewed = Reviewed { point, color, grade, after: Standing::Over };
+        let turn = Some("h8".parse().unwrap());
+        let reviewed = Reviewed { turn, color, grade, after: Standing::Over };
         json!(MoveVerdict::of(&reviewed, before, after))
     }
 
@@ -184,10 +189,12 @@ mod tests {
     fn kinds_follow_from_what_is_proven() {
         use Color::{Black, White};
         let open = MoveGrade::Open { drop: 0, best: None };
+        let forbidden = MoveGrade::Forbidden { kind: Forbidden::DoubleThree, better: None };
         let missed = MoveGrade::Missed { line: Vec::new(), reply: "a1".parse().unwrap() };
         let low = PositionValue { proven: None, chances: 0.2 };
         for (color, grade, before, after, expected) in [
             (Black, &MoveGrade::Five, won(Black, 9), won(Black, 9), "five"),
+            (Black, &forbidden, won(Black, 9), won(White, 5), "forbidden"),
             (Black, &open, won(Black, 33), won(Black, 33), "kept"),
             (Black, &open, won(Black, 33), won(Black, 35), "later"),
             (Black, &open, won(Black, 33), OPEN, "unproven"),

@@ -34,21 +34,15 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// The game up to its first pass, with a note about it, for callers that cannot handle a pass.
-    #[must_use]
-    pub fn before_pass(mut self) -> Self {
-        let turns = self.board.turns();
-        if let Some(before) = turns.iter().position(Option::is_none) {
-            let mut board = Board::new(self.board.size(), self.board.rule());
-            self.board.moves()[..before].iter().for_each(|&point| board.make(point));
-            self.notes.push(Note::Pass {
-                number: before + 1,
-                color: board.to_move(),
-                moves: turns.len() - before - 1,
-            });
-            self.board = board;
-        }
-        self
+    /// The turns of the game. A pass is `None`. If Black lost by a forbidden move, that move is the last turn, although it is not
+    /// on the board.
+    pub fn turns(&self) -> Vec<Option<Point>> {
+        let mut turns = self.board.turns();
+        turns.extend(self.notes.iter().find_map(|note| match note {
+            Note::Forbidden { point, .. } => Some(Some(*point)),
+            _ => None,
+        }));
+        turns
     }
 }
 

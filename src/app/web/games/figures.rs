@@ -7,7 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::play::{empty_board, usual_rule, usual_size};
 use super::threats::Threat;
 use crate::error::EngineError;
-use crate::solved::game::{Side, names, played};
+use crate::solved::game::{Side, names};
+use crate::solved::renju::played_turns;
 
 /// A row of stones that makes a threat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -45,7 +46,7 @@ pub fn figures_after(
     rule: Option<String>,
 ) -> Result<Ts<Figures>, EngineError> {
     let empty = empty_board(size.unwrap_or_else(usual_size), &rule.unwrap_or_else(usual_rule))?;
-    Ok(figures(&played(empty, moves)?).into_ts()?)
+    Ok(figures(&played_turns(empty, moves)?).into_ts()?)
 }
 
 fn figures(board: &Board) -> Figures {

@@ -22,8 +22,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use crate::solved::game::{Side, Winner, names, played, winner, winning_row};
-use crate::solved::renju::{ForbiddenPoint, forbidden_points, played_turns};
+use crate::solved::game::{Side, Winner, names, winner, winning_row};
+use crate::solved::renju::{ForbiddenPoint, forbidden_points, played_turns, turns};
 
 /// The engine, its strength and the board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -84,6 +84,8 @@ pub struct FreePosition {
     pub row: Vec<String>,
     /// The points that the rule forbids for Black. Empty once a side has won.
     pub forbidden: Vec<ForbiddenPoint>,
+    /// Whether the side to move may pass. Only White may, and only under renju.
+    pub may_pass: bool,
 }
 
 /// The state of the search.
@@ -150,7 +152,7 @@ impl FreePlayer {
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<Ts<FreePosition>, EngineError> {
-        Ok(described(&played(self.empty.clone(), moves)?).into_ts()?)
+        Ok(described(&played_turns(self.empty.clone(), moves)?).into_ts()?)
     }
 
     /// Starts a search of the position after these moves, which [`step`](Self::step) continues. Abandons an earlier search.
@@ -251,13 +253,14 @@ fn step_of(report: &SearchReport, best: bool, done: bool) -> FreeStep {
     }
 }
 
-fn described(board: &Board) -> FreePosition {
+pub(crate) fn described(board: &Board) -> FreePosition {
     FreePosition {
-        moves: names(board.moves()),
+        moves: turns(board),
         to_move: board.to_move().into(),
         winner: winner(board),
         row: winning_row(board),
         forbidden: forbidden_points(board),
+        may_pass: board.may_pass(),
     }
 }
 
@@ -266,7 +269,7 @@ mod tests {
     use super::*;
 
     fn board(side: usize, rule: Rule, moves: &str) -> Board {
-        played(Board::new(Size::new(side).unwrap(), rule), moves).unwrap()
+        played_turns(Board::new(Size::new(side).unwrap(), rule), moves).unwrap()
     }
 
     #[test]
@@ -276,6 +279,15 @@ mod tests {
         assert_eq!(described.winner, Some(Winner::Black));
         assert_eq!(described.row, ["o3", "p4", "q5", "r6", "s7"]);
         assert_eq!(winning_row(&board(15, Rule::Standard, "h8 i9")), [""; 0]);
+    }
+
+    #[test]
+    fn white_may_pass_under_renju() {
+        let passed = described(&board(15, Rule::Renju, "h8 pass i9"));
+        assert_eq!(passed.moves, ["h8", "pass", "i9"]);
+        assert!(passed.may_pass && passed.to_move == Side::White);
+        assert!(!described(&board(15, Rule::Renju, "h8 pass")).may_pass);
+        assert!(!described(&board(15, Rule::Freestyle, "h8")).may_pass);
     }
 
     #[test]

@@ -7,6 +7,7 @@
 //! review.free();
 //! ```
 
+use engine::notation::turn_name;
 use engine::{Board, Point};
 use play::chance_to_win;
 use puzzles::{GameReview, MoveGrade, REVIEW_NODES, Reviewed, Standing};
@@ -14,14 +15,15 @@ use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::play::{empty_board, usual_rule, usual_size};
+use super::play::{FreePosition, described, empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
-use crate::solved::game::{names, played};
+use crate::solved::game::{Winner, names};
+use crate::solved::renju::played_or_lost;
 
 /// The game to review.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct ReviewOptions {
-    /// The moves, such as `h8 i9 …`.
+    /// The moves, such as `h8 i9 …`. Under renju, White may `pass`, and the last move may be forbidden.
     pub moves: String,
     /// The size of the board, 5 to 22.
     #[serde(default = "usual_size")]
@@ -35,9 +37,9 @@ pub struct ReviewOptions {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedMove {
-    /// The move.
+    /// The move, or `pass`.
     pub point: String,
-    /// `five`, `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (it was lost
+    /// `five`, `forbidden` (Black has lost), `kept` (a proven win), `missed` (a proven win), `found` (a win), `loses` (by force), `lost` (it was lost
     /// already) or `open`.
     pub grade: &'static str,
     /// The winning line that was missed, or the line that loses.
@@ -46,6 +48,8 @@ pub struct ReviewedMove {
     pub better: Option<String>,
     /// After a missed win, the reply that proves the mistake.
     pub reply: Option<String>,
+    /// Why the move is forbidden: `overline`, `double-four` or `double-three`.
+    pub forbidden: Option<&'static str>,
     /// `win` or `loss` for the side to move after this move, if that is proven.
     pub result: Option<&'static str>,
     /// The number of the stone by which the winner has five, if a win is proven.
@@ -84,8 +88,7 @@ impl FreeReview {
     pub fn new(options: Ts<ReviewOptions>) -> Result<Self, EngineError> {
         let ReviewOptions { moves, size, rule } = options.to_rust()?;
         let empty = empty_board(size, &rule)?;
-        let board = played(empty.clone(), &moves)?;
-        Ok(Self::of(empty, board.moves()))
+        Self::of(empty, &moves)
     }
 
     /// Runs one search, whatever `nodes` is. All steps take about the same time.
@@ -100,8 +103,10 @@ impl FreeReview {
 }
 
 impl FreeReview {
-    fn of(empty: Board, moves: &[Point]) -> Self {
-        Self { review: GameReview::new(empty, moves, REVIEW_NODES), moves: Vec::new() }
+    fn of(empty: Board, moves: &str) -> Result<Self, EngineError> {
+        let (board, lost) = played_or_lost(empty.clone(), moves)?;
+        let turns: Vec<Option<Point>> = board.turns().into_iter().chain(lost.map(Some)).collect();
+        Ok(Self { review: GameReview::new(empty, &turns, REVIEW_NODES), moves: Vec::new() })
     }
 
     fn ask(&mut self) {
@@ -111,11 +116,36 @@ impl FreeReview {
     }
 }
 
+/// Returns the state of a game for a review. Unlike in [`FreePlayer::position`](super::play::FreePlayer::position), the last
+/// move may be forbidden. White has then won.
+///
+/// # Errors
+/// The errors of [`FreeReview::new`].
+#[wasm_bindgen(js_name = reviewedGame)]
+pub fn reviewed_game(moves: &str, size: usize, rule: &str) -> Result<Ts<FreePosition>, EngineError> {
+    Ok(reviewed_position(empty_board(size, rule)?, moves)?.into_ts()?)
+}
+
+fn reviewed_position(empty: Board, moves: &str) -> Result<FreePosition, EngineError> {
+    let (board, lost) = played_or_lost(empty, moves)?;
+    let mut position = described(&board);
+    if let Some(lost) = lost {
+        position.moves.push(lost.to_string());
+        position.winner = Some(Winner::White);
+    }
+    Ok(position)
+}
+
 fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
     let name = |point: &Point| point.to_string();
-    let graded = |grade| ReviewedMove { point: reviewed.point.to_string(), grade, ..ReviewedMove::default() };
+    let graded = |grade| ReviewedMove { point: turn_name(reviewed.turn), grade, ..ReviewedMove::default() };
     let said = match &reviewed.grade {
         MoveGrade::Five => graded("five"),
+        MoveGrade::Forbidden { kind, better } => ReviewedMove {
+            better: better.as_ref().map(name),
+            forbidden: Some(kind.name()),
+            ..graded("forbidden")
+        },
         MoveGrade::StillWins { .. } => graded("kept"),
         MoveGrade::Missed { line, reply } => ReviewedMove {
             line: names(line),
@@ -146,9 +176,8 @@ mod tests {
 
     fn reviewed(moves: &str, rule: &str) -> Vec<ReviewedMove> {
         let empty = empty_board(15, rule).unwrap();
-        let board = played(empty.clone(), moves).unwrap();
-        let mut review = FreeReview::of(empty, board.moves());
-        for _ in 0..3 * board.stones() {
+        let mut review = FreeReview::of(empty, moves).unwrap();
+        for _ in 0..3 * moves.split(' ').count() {
             review.ask();
         }
         assert!(review.review.is_done());
@@ -170,5 +199,18 @@ mod tests {
     #[test]
     fn reviewing_an_empty_game_gives_no_reports() {
         assert!(reviewed("", "standard").is_empty());
+    }
+
+    #[test]
+    fn a_last_move_may_be_forbidden() {
+        let lost = "f8 a1 g8 c1 h6 e1 h7 pass h8";
+        let report = reviewed(lost, "renju");
+        let last = report.last().unwrap();
+        assert_eq!((last.grade, last.forbidden), ("forbidden", Some("double-three")));
+        assert_eq!(report[7].point, "pass");
+        let position = reviewed_position(empty_board(15, "renju").unwrap(), lost).unwrap();
+        assert_eq!((position.moves.join(" "), position.winner), (lost.to_owned(), Some(Winner::White)));
+        let later = reviewed_position(empty_board(15, "renju").unwrap(), &format!("{lost} a2"));
+        assert_eq!(later.unwrap_err().code, "forbidden");
     }
 }

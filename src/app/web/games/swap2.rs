@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::play::{self, FreeOptions, TABLES, control, empty_board, now};
 use crate::error::EngineError;
 use crate::solved::game::{Side, names, played};
+use crate::solved::renju::played_turns;
 
 /// The state of an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -66,7 +67,7 @@ pub fn opening_facts(
     rule: &str,
     opening: &str,
 ) -> Result<Ts<OpeningFacts>, EngineError> {
-    let board = played(empty_board(size, rule)?, moves)?;
+    let board = played_turns(empty_board(size, rule)?, moves)?;
     Ok(checked(&board, read(opening)?)?.into_ts()?)
 }
 

@@ -20,14 +20,34 @@ pub struct ForbiddenPoint {
 /// Reads moves such as `h8 i9 …` and plays them on this board. Where Black has forbidden points, White may `pass`. Fails at the
 /// first token that is not a point, or at the first illegal move.
 pub fn played_turns(mut board: Board, moves: &str) -> Result<Board, EngineError> {
-    for (number, turn) in (1..).zip(parse_turns(moves)?) {
-        match turn {
-            Some(point) => board.play(point).map_err(|reason| illegal(&board, number, point, reason))?,
-            None if board.may_pass() => board.pass(),
-            None => return Err(ParseMovesError::new(number, PASS).into()),
-        }
+    for turn in parse_turns(moves)? {
+        play_turn(&mut board, turn)?;
     }
     Ok(board)
+}
+
+/// Like [`played_turns`], but the last move may be forbidden, so that Black loses. Returns it beside the board, without playing
+/// it.
+pub fn played_or_lost(mut board: Board, moves: &str) -> Result<(Board, Option<Point>), EngineError> {
+    let mut turns = parse_turns(moves)?;
+    let last = turns.pop();
+    for turn in turns {
+        play_turn(&mut board, turn)?;
+    }
+    let is_lost = |point: &Point| !board.is_over() && board.forbidden(board.to_move()).contains(*point);
+    let lost = last.flatten().filter(is_lost);
+    if let (Some(turn), None) = (last, lost) {
+        play_turn(&mut board, turn)?;
+    }
+    Ok((board, lost))
+}
+
+fn play_turn(board: &mut Board, turn: Option<Point>) -> Result<(), EngineError> {
+    let number = board.turns().len() + 1;
+    board.play_turn(turn).map_err(|reason| match turn {
+        Some(point) => illegal(board, number, point, reason),
+        None => ParseMovesError::new(number, PASS).into(),
+    })
 }
 
 /// The error for an illegal move, with the reason if the rule forbids the point.

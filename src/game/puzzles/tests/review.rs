@@ -10,12 +10,12 @@ fn grades(moves: &str, rule: Rule) -> Vec<MoveGrade> {
     let mut board = Board::new(Size::FIFTEEN, rule);
     let mut reviewer = Reviewer::new(20_000);
     let mut standing = reviewer.standing(&board);
-    notation::parse_moves(moves)
+    notation::parse_turns(moves)
         .unwrap()
         .into_iter()
-        .map(|point| {
-            let reviewed = reviewer.review(&board, &standing, point);
-            board.play(point).unwrap();
+        .map(|turn| {
+            let reviewed = reviewer.review(&board, &standing, turn);
+            board.make_turn(turn);
             standing = reviewed.after;
             reviewed.grade
         })
@@ -26,7 +26,7 @@ fn grade(theme: Theme, text: &str, point: &str) -> MoveGrade {
     let board = Puzzle::read(theme, Rule::Standard, text).unwrap().board().unwrap();
     let mut reviewer = Reviewer::new(20_000);
     let standing = reviewer.standing(&board);
-    reviewer.review(&board, &standing, point.parse().unwrap()).grade
+    reviewer.review(&board, &standing, Some(point.parse().unwrap())).grade
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn missed_wins_are_confirmed() {
 
 #[test]
 fn review_in_steps_gives_the_same_result() {
-    let moves = notation::parse_moves("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8").unwrap();
+    let moves = notation::parse_turns("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8").unwrap();
     let empty = Board::new(Size::FIFTEEN, Rule::Freestyle);
     let mut review = GameReview::new(empty, &moves, 20_000);
     let mut stepped = Vec::new();
@@ -81,6 +81,18 @@ fn a_four_whose_answer_is_forbidden_wins() {
     moves.into_iter().for_each(|point| board.play(point).unwrap());
     let mut reviewer = Reviewer::new(20_000);
     let standing = reviewer.standing(&board);
-    let reviewed = reviewer.review(&board, &standing, "e1".parse().unwrap());
+    let reviewed = reviewer.review(&board, &standing, "e1".parse().ok());
     assert_eq!(reviewed.grade, MoveGrade::StillWins { longer: 0 });
+}
+
+#[test]
+fn forbidden_moves_and_passes_are_reviewed() {
+    let lost = grades("f8 a1 g8 c1 h6 e1 h7 g1 h8", Rule::Renju);
+    let MoveGrade::Forbidden { kind, better } = &lost[8] else { panic!("{lost:?}") };
+    assert_eq!(kind.name(), "double-three");
+    assert!(better.is_some_and(|better| better.to_string() != "h8"), "{lost:?}");
+    // White passes instead of stopping an open three.
+    let passed = grades("h8 pass i8 i9 j8 pass k8 pass l8", Rule::Renju);
+    assert!(matches!(passed[5], MoveGrade::Loses { better: Some(_), .. } | MoveGrade::Lost), "{passed:?}");
+    assert_eq!((&passed[7], &passed[8]), (&MoveGrade::Lost, &MoveGrade::Five));
 }

@@ -12,10 +12,7 @@ use record::{Format, Games, LIMITS, Note, Opened, Record, RecordError, Usual, de
 fn board(size: usize, rule: Rule, moves: &str) -> Board {
     let mut board = Board::new(Size::new(size).unwrap(), rule);
     for turn in notation::parse_turns(moves).unwrap() {
-        match turn {
-            Some(point) => board.play(point).unwrap(),
-            None => board.pass(),
-        }
+        board.play_turn(turn).unwrap();
     }
     board
 }
@@ -100,10 +97,10 @@ fn a_pass_of_white_under_renju_is_read_and_written() {
         let opened = read(text).unwrap().open(Usual::default()).unwrap();
         assert_eq!(opened.notes, [], "{text}");
         assert_eq!(opened.board.turns().iter().position(Option::is_none), Some(3), "{text}");
-        let cut = opened.before_pass();
-        assert_eq!(notation::format_turns(&cut.board.turns()).split(' ').count(), 3);
-        assert_eq!(cut.notes[0].to_string(), "White passed at move 4. The rest was left out (2 moves).");
     }
+    let cut = read(&sgf.replace("RU[renju]", "RU[Gomoku]")).unwrap().open(Usual::default()).unwrap();
+    assert_eq!(notation::format_turns(&cut.turns()), "h8 i9 g9");
+    assert_eq!(cut.notes[0].to_string(), "White passed at move 4. The rest was left out (2 moves).");
     let refused = record.write(Size::FIFTEEN, Format::Psq).unwrap_err();
     assert_eq!((refused.code(), &refused), ("record-pass", &RecordError::Pass { number: 4 }));
     let longer = read(sgf).unwrap().with_game(&board(15, Rule::Renju, &format!("{moves} a1 pass b1")));

@@ -9,7 +9,7 @@ use std::thread;
 
 use crate::common::run;
 use corpus::File;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// The text that the command line prints for each note code or error code.
@@ -44,11 +44,12 @@ fn reviewed(folder: &Path, name: &str, bytes: &[u8]) -> String {
         assert!(ran.code == Some(2) && ran.out.is_empty(), "{ran:?}");
         return said.collect::<Vec<_>>().join(" | ");
     }
-    let moves = ran.out.lines().map(|line| {
-        let report: Value = serde_json::from_str(line).expect("an object a move");
-        report["point"].as_str().expect("a point").to_owned()
-    });
-    let moves = moves.collect::<Vec<_>>().join(" ");
+    let reports = ran.out.lines().map(|line| serde_json::from_str(line).expect("an object a move"));
+    let mut reports: Vec<Value> = reports.collect();
+    // The corpus lists only legal moves.
+    reports.pop_if(|report| report["grade"] == "forbidden");
+    let points = reports.iter().map(|report| report["point"].as_str().expect("a point"));
+    let moves = points.collect::<Vec<_>>().join(" ");
     let written = fs::read_to_string(folder.join(format!("{name}.sgf"))).expect("the reviewed game");
     let games = record::Games::read(&written, engine::Size::FIFTEEN).expect("what was written");
     let rule = games.get(None).expect("a game").rule.known().unwrap_or(engine::Rule::Standard);
@@ -73,15 +74,21 @@ fn review_reads_every_file_in_the_corpus() {
 }
 
 #[test]
-fn review_stops_at_a_pass_and_keeps_it_in_the_record() {
+fn review_includes_passes_and_a_forbidden_last_move() {
     let folder = TempDir::new().expect("a temporary folder");
-    let record = "(;GM[4]SZ[15]RU[renju];B[hh];W[ig];B[gg];W[];B[gh])";
+    let record = "(;GM[4]SZ[15]RU[renju];B[fh];W[ao];B[gh];W[];B[hj];W[eo];B[hi];W[go];B[hh])";
     fs::write(folder.path().join("game.sgf"), record).expect("the record is written");
-    let ran = run(folder.path(), "review game.sgf --nodes 1 --json --sgf again.sgf");
-    assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 3), "{ran:?}");
-    assert!(ran.err.contains("White passed at move 4. The rest was left out (1 move)."), "{ran:?}");
+    let ran = run(folder.path(), "review game.sgf --nodes 100 --threads 2 --sgf again.sgf");
+    assert!(ran.code == Some(0) && ran.out.starts_with("15x15 renju, 9 moves\n"), "{ran:?}");
+    assert!(ran.out.contains("\n4. pass, White: "), "{ran:?}");
+    let forbidden = "9. h8, Black: forbidden move. This point is forbidden (double three), so White wins.";
+    assert!(ran.out.contains(forbidden), "{ran:?}");
     let written = fs::read_to_string(folder.path().join("again.sgf")).expect("the reviewed game");
-    assert!(written.contains(";W[];B[gh])"), "{written}");
+    let forbidden = ";B[hh]C[Forbidden move. This point is forbidden (double three), so White wins.";
+    assert!(written.contains(";W[]C[") && written.contains(forbidden), "{written}");
+    let report = run(folder.path(), "review game.sgf --nodes 1 --json");
+    let last: Value = serde_json::from_str(report.out.lines().last().expect("nine moves")).expect("JSON");
+    assert_eq!((&last["grade"], &last["forbidden"]), (&json!("forbidden"), &json!("double-three")));
 }
 
 #[test]
@@ -92,6 +99,8 @@ fn a_position_after_a_pass_is_analyzed() {
     assert_eq!(ran.json()["to_move"], "black");
     let reply = run(folder.path(), "strategy reply --rule renju h8 o15 i8 pass --json");
     assert!(reply.json()["win_at"].as_u64().is_some_and(|stone| stone <= 41), "{reply:?}");
+    let unknown = run(folder.path(), "analyze --rule renju h8 o15 i8 pass b2 pass --engine strategy --json");
+    assert_eq!(unknown.json()["result"], "unknown", "{unknown:?}");
     let refused = run(folder.path(), "analyze h8 pass");
     assert!(refused.err.contains("move 2: only White may pass, and only under renju"), "{refused:?}");
 }

@@ -31,7 +31,7 @@ pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed>
     while !board.is_over() && board.stones() < LONGEST {
         let thought = player.think(&board, &search::Limits::nodes(NODES), &Control::default());
         let Some(played) = thought.best else { break };
-        let reviewed = reviewer.review(&board, &standing, played);
+        let reviewed = reviewer.review(&board, &standing, Some(played));
         if let MoveGrade::Missed { line, reply } = reviewed.grade {
             missed.push(Missed { before: board.clone(), played, line, reply });
         }
