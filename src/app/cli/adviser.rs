@@ -1,11 +1,16 @@
 //! The engine's threat search as the verifier's adviser. The verifier does not rely on its advice being correct.
 
-use engine::threat::{Kind, Limits, ThreatSearch};
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule};
 use verifier::Adviser;
 
 /// The size of the search table in bytes: enough to prove one position, and quick to clear.
 pub const TABLE_BYTES: usize = 4 << 20;
+
+/// Before the whole search, these numbers of black stones are tried, with few nodes each. Under renju, the deadline is usually
+/// much later than the win, and a search for a short win needs far fewer nodes.
+const SHORT_WINS: [u8; 3] = [7, 9, 11];
+const SHORT_NODES: u64 = 200;
 
 #[derive(Debug)]
 pub struct ThreatAdviser {
@@ -39,6 +44,19 @@ impl ThreatAdviser {
         }
         Some(())
     }
+
+    /// Stores a short win in the search's table, if there is one and no win is known yet.
+    fn try_short_wins(&mut self, limits: Limits) {
+        let known = (limits.moves, 1);
+        let short = SHORT_WINS.into_iter().filter(|&moves| moves < limits.moves);
+        for (moves, nodes) in [known].into_iter().chain(short.map(|moves| (moves, SHORT_NODES))) {
+            let limits = Limits { moves, nodes: nodes.min(limits.nodes) };
+            let proof = self.search.prove(&mut self.board, Color::Black, self.kind, limits);
+            if matches!(proof, Proof::Proven { .. }) {
+                return;
+            }
+        }
+    }
 }
 
 impl Adviser for ThreatAdviser {
@@ -46,6 +64,9 @@ impl Adviser for ThreatAdviser {
         self.go_to(moves)?;
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2));
         let limits = Limits { moves: left, nodes: self.nodes };
+        if self.board.rule().allows_pass() {
+            self.try_short_wins(limits);
+        }
         self.search.first_move(&mut self.board, Color::Black, self.kind, limits).and_then(verifier_point)
     }
 
