@@ -152,6 +152,19 @@ fn renju_forbids_points_and_says_why() {
         FREE.wait_for_alert(&page, &refusal);
         assert_eq!(page.shown(), stones);
     }
+    let Some(page) = FreePlay::link("", "15-renju&moves=h8") else { return };
+    page.wait_for_stones(1);
+    page.click("#free-pass");
+    page.wait_for_text(".free .moves", &words("pass", &[]));
+    page.wait_until_gone("#free-pass");
+    page.wait_for_title(&words("status.yourBlack", &[]));
+    page.put(&["i9"]);
+    page.wait_for_element("#free-pass");
+    assert_eq!(FREE.stones(&page), 2);
+    page.act("back");
+    page.act("back");
+    page.wait_for_element("#free-pass");
+    assert_eq!(FREE.stones(&page), 1);
 }
 
 #[test]

@@ -247,11 +247,22 @@ fn a_pass_in_a_record_is_read_and_written() {
     assert!(written.contains("PB[Ada];B[hh];W[ao];B[ih];W[];B[hg]"), "{written}");
     page.press_button("dialog button", ".psq");
     page.wait_for_text("dialog .problem", &words("records/error.record-pass", &[("number", "4")]));
-    // A review has no passes, so the game ends there.
     page.goto(&site::built().url("review.html"));
     page.wait_for("!document.querySelector('#stuck')");
-    drop_file(&page, written.as_bytes());
-    PUZZLE.wait_for_alert(&page, &words("records/note.pass", &[("number", "4")]));
+    drop_file(&page, b"(;RU[renju];B[fh];W[ao];B[gh];W[];B[hj];W[eo];B[hi];W[go];B[hh])");
+    let double_three = words("records/forbidden.double-three", &[]);
+    let note = [("kind", double_three.as_str()), ("point", "h8"), ("number", "9")];
+    PUZZLE.wait_for_alert(&page, &words("records/note.forbidden", &note));
+    page.wait_for_element(site::last_shown("review.html"));
+    page.click(".review-panel .moves li:nth-child(2) button:nth-of-type(2)");
+    page.wait_for_text(".review-panel h2", &format!("4. {}", words("pass", &[])));
+    assert_eq!(PUZZLE.stones(&page), 3);
+    page.click(".review-panel .moves li:nth-child(5) button");
+    page.wait_for_text(".review-panel h2", &words("review/kind.forbidden", &[]));
+    let why = words("review/kind.forbidden.text", &[("why", &double_three)]);
+    page.wait_for_text(".review-panel .headline p", &why);
+    assert_eq!(PUZZLE.stones(&page), 8);
+    assert!(page.eval::<String>("location.hash").ends_with("pass-h6-e1-h7-g1-h8"));
 }
 
 #[test]

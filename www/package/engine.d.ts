@@ -48,7 +48,8 @@ export interface Opening {
 
 /** The state of a position under the rules. */
 export interface Position {
-  moves: PointName[];
+  /** The moves, and `pass` where White passed under renju. */
+  moves: (PointName | 'pass')[];
   /** The side to move, even when the game is over. */
   toMove: Color;
   winner: Color | 'draw' | null;
@@ -58,6 +59,8 @@ export interface Position {
   overlines?: PointName[][];
   /** Black's forbidden points under renju, with reasons. Absent if no board was given. */
   forbidden?: { point: PointName; kind: 'overline' | 'double-four' | 'double-three' }[];
+  /** Whether the side to move may pass. Only White may, and only under renju. Absent if no board was given. */
+  mayPass?: boolean;
   /** Null if no opening was given. Absent if no board was given. */
   opening?: Opening | null;
 }

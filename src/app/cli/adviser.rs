@@ -9,8 +9,8 @@ pub const TABLE_BYTES: usize = 4 << 20;
 
 /// Before the whole search, these numbers of black stones are tried, with few nodes each. Under renju, the deadline is usually
 /// much later than the win, and a search for a short win needs far fewer nodes.
-const SHORT_WINS: [u8; 3] = [7, 9, 11];
-const SHORT_NODES: u64 = 200;
+const SHORT_WINS: [u8; 4] = [7, 9, 11, 13];
+const SHORT_NODES: u64 = 700;
 
 #[derive(Debug)]
 pub struct ThreatAdviser {
