@@ -58,7 +58,7 @@ Qed.
 
 Lemma white_can_move : forall w b, finite b -> exists q, free (plane w) b q.
 Proof.
-  intros w b F. destruct (room b F 0) as (x & _ & E). exists (x, 0). now split.
+  intros w b Finite. destruct (room b Finite 0) as (x & _ & E). exists (x, 0). now split.
 Qed.
 
 (** So a win on the plane needs no clause for a full board. *)
@@ -69,7 +69,7 @@ Lemma wins_plane_step : forall w n b, finite b ->
       ~ five (plane w) (play (play b p Black) q White) White /\
       wins (plane w) n (play (play b p Black) q White)).
 Proof.
-  intros w n b F. rewrite wins_step. split.
+  intros w n b Finite. rewrite wins_step. split.
   - intros (p & [_ Free] & W). exists p. split; [exact Free|].
     destruct W as [Five|[_ W]]; [now left|right]. intros q E. apply W. now split.
   - intros (p & Free & W). exists p. split; [now split|].

@@ -223,12 +223,12 @@ Lemma elsewhere_sound : forall v b r, fits v b -> exists apart, NoDup apart /\
   (forall p, In p apart -> outer_white b p /\ ~ In p (cells r)) /\
   (elsewhere v r <= length apart)%nat.
 Proof.
-  intros v b r F. unfold elsewhere.
+  intros v b r Fits. unfold elsewhere.
   apply Nat.max_case_strong; intros _; [|apply Nat.max_case_strong; intros _].
   - assert (Each : forall l k, In (l, k) (on_line v) -> exists apart, NoDup apart /\
       (forall p, In p apart -> outer_white b p /\ ~ In p (cells r)) /\
       (not_in r l k <= length apart)%nat).
-    { intros l k Hin. destruct (fits_on_line _ _ F l k Hin) as (points & D & Long & On).
+    { intros l k Hin. destruct (fits_on_line _ _ Fits l k Hin) as (points & D & Long & On).
       destruct (not_in_sound r l k points D Long) as (apart & D' & Incl & Apart & Enough).
       { intros p P. destruct (On p P) as [On_p [Out _]]. auto. }
       exists apart. split; [exact D'|split; [|exact Enough]]. intros p P.
@@ -237,7 +237,7 @@ Proof.
     + exists []. split; [constructor|split; [intros p []|cbn; lia]].
     + cbn. apply Nat.max_case_strong; intros _; [apply Each; now left|].
       apply IH. intros l' k' Hin. apply Each. now right.
-  - destruct (fits_known _ _ F) as (points & D & On).
+  - destruct (fits_known _ _ Fits) as (points & D & On).
     assert (Each : exists apart, NoDup apart /\ incl apart points /\
       (forall p, In p apart -> outer_white b p /\ ~ In p (cells r)) /\
       (list_sum (map (fun l => not_in r l 1) (known v)) <= length apart)%nat).
@@ -259,7 +259,7 @@ Proof.
     destruct Each as (apart & A & _ & Apart & Enough). exists apart. auto.
   - destruct (existsb _ (excluded v)) eqn:E.
     + apply existsb_exists in E as (l & Hin & All).
-      destruct (fits_excluded _ _ F l Hin) as (p & Out & Off). exists [p].
+      destruct (fits_excluded _ _ Fits l Hin) as (p & Out & Off). exists [p].
       split; [repeat constructor; intros []|split; [|cbn; lia]].
       intros q [<-|[]]. split; [exact Out|]. intros N. rewrite forallb_forall in All.
       rewrite (All p N) in Off. discriminate.
@@ -269,14 +269,14 @@ Qed.
 Theorem count_sound : forall v b r, fits v b -> is_row r ->
   (length (whites b r) <= count v r)%nat.
 Proof.
-  intros v b r F R. unfold whites, count. rewrite (filter_split _ _ inside).
+  intros v b r Fits Row. unfold whites, count. rewrite (filter_split _ _ inside).
   apply Nat.add_le_mono.
   - apply Nat.eq_le_incl. f_equal. apply filter_ext. intros p. unfold seen_of, has.
     destruct (inside p) eqn:Hin; [|now rewrite andb_false_r].
-    rewrite andb_true_r, (fits_seen _ _ F p Hin). reflexivity.
+    rewrite andb_true_r, (fits_seen _ _ Fits p Hin). reflexivity.
   - change (filter (fun p => has b White p && negb (inside p))%bool (cells r))
       with (outer_whites b r). set (out := outer_whites b r).
-    assert (D := cells_different r R).
+    assert (D := cells_different r Row).
     assert (Out : forall p, In p out -> In p (cells r) /\ outer_white b p).
     { intros p Hin. apply filter_In in Hin as [Hin E]. apply andb_true_iff in E as [W N].
       split; [exact Hin|]. split; [now apply negb_true_iff|now apply has_true]. }
@@ -284,9 +284,9 @@ Proof.
     apply Nat.min_glb; [apply Nat.min_glb|].
     + apply NoDup_incl_length; [exact D'|]. intros p Hin. apply Out in Hin as [Hin [N _]].
       apply filter_In. split; [exact Hin|]. unfold outside. now rewrite N.
-    + now apply (fits_crowd _ _ F).
-    + destruct (elsewhere_sound v b r F) as (apart & A & Apart & Enough).
-      destruct (fits_outer _ _ F) as (all & Few & All).
+    + now apply (fits_crowd _ _ Fits).
+    + destruct (elsewhere_sound v b r Fits) as (apart & A & Apart & Enough).
+      destruct (fits_outer _ _ Fits) as (all & Few & All).
       assert (Total : (length (out ++ apart) <= length all)%nat).
       { apply NoDup_incl_length.
         - apply NoDup_join; auto. intros p P Q. apply (Apart p Q). apply Out, P.
@@ -297,11 +297,12 @@ Qed.
 
 Lemma open_not_closed : forall v b r, fits v b -> open b r -> closed v r = false.
 Proof.
-  intros v b r F Open. unfold closed. apply orb_false_iff.
+  intros v b r Fits Open. unfold closed. apply orb_false_iff.
   split; apply not_true_iff_false; intros E; apply existsb_exists in E as (x & Hin & E).
-  - apply andb_true_iff in E as [I B]. apply has_true in B. rewrite <- (fits_seen _ _ F x I) in B.
+  - apply andb_true_iff in E as [Is_in B]. apply has_true in B.
+    rewrite <- (fits_seen _ _ Fits x Is_in) in B.
     exact (Open x Hin B).
-  - destruct (fits_blocked _ _ F x Hin) as (p & P & B). rewrite forallb_forall in E.
+  - destruct (fits_blocked _ _ Fits x Hin) as (p & P & B). rewrite forallb_forall in E.
     apply E, existsb_exists in P as (q & Q & Same). apply same_point_true in Same. subst q.
     exact (Open p Q B).
 Qed.

@@ -122,18 +122,19 @@ Lemma fits_after : forall v v' b p c, fits v b -> b p = None ->
   (forall r, is_row r -> (length (outer_whites (play b p c) r) <= crowd v')%nat) ->
   fits v' (play b p c).
 Proof.
-  intros v v' b p c F N L K E B Seen Outer Crowd. constructor; auto.
-  - apply finite_play, F.
+  intros v v' b p c Fits N L K E B Seen Outer Crowd. constructor; auto.
+  - apply finite_play, Fits.
   - intros l k Hin. rewrite L in Hin.
-    destruct (fits_on_line _ _ _ F l k Hin) as (points & D & Long & On). exists points.
+    destruct (fits_on_line _ _ _ Fits l k Hin) as (points & D & Long & On). exists points.
     split; [exact D|split; [exact Long|]]. intros q Q. destruct (On q Q).
     auto using keeps_outer_white.
-  - rewrite K. destruct (fits_known _ _ _ F) as (points & D & On). exists points.
+  - rewrite K. destruct (fits_known _ _ _ Fits) as (points & D & On). exists points.
     split; [exact D|]. eapply Forall2_more; [|exact On]. cbn. intros l q [On_q W].
     auto using keeps_outer_white.
-  - intros l Hin. rewrite E in Hin. destruct (fits_excluded _ _ _ F l Hin) as (q & W & Off).
+  - intros l Hin. rewrite E in Hin. destruct (fits_excluded _ _ _ Fits l Hin) as (q & W & Off).
     exists q. auto using keeps_outer_white.
-  - intros points Hin. rewrite B in Hin. destruct (fits_blocked _ _ _ F points Hin) as (q & Q & Bl).
+  - intros points Hin. rewrite B in Hin.
+    destruct (fits_blocked _ _ _ Fits points Hin) as (q & Q & Bl).
     exists q. auto using keeps_stone.
 Qed.
 
@@ -148,7 +149,7 @@ Qed.
 Lemma one_more_outside : forall b p r, is_row r ->
   (length (outer_whites (play b p White) r) <= S (length (outer_whites b r)))%nat.
 Proof.
-  intros b p r R. change (S (length (outer_whites b r))) with (length (p :: outer_whites b r)).
+  intros b p r Row. change (S (length (outer_whites b r))) with (length (p :: outer_whites b r)).
   apply NoDup_incl_length; [now apply NoDup_filter, cells_different|]. intros q Hin.
   apply filter_In in Hin as [Hin W].
   destruct (same_point p q) eqn:E; [left; now apply same_point_true|right].
@@ -158,43 +159,43 @@ Qed.
 Lemma fits_put : forall v b p c, fits v b -> inside p = true -> b p = None ->
   fits (put p c v) (play b p c).
 Proof.
-  intros v b p c F Hin N. apply (fits_after v); auto.
-  - intros q Q. cbn. unfold play. destruct (same_point p q); [reflexivity|now apply F].
-  - destruct (fits_outer _ _ _ F) as (points & Few & All). exists points. split; [exact Few|].
+  intros v b p c Fits Hin N. apply (fits_after v); auto.
+  - intros q Q. cbn. unfold play. destruct (same_point p q); [reflexivity|now apply Fits].
+  - destruct (fits_outer _ _ _ Fits) as (points & Few & All). exists points. split; [exact Few|].
     intros q [Out W]. apply All. split; [exact Out|]. unfold play in W.
     now rewrite (inside_or_not p q Hin Out) in W.
-  - intros r R. rewrite no_more_outside by auto. now apply F.
+  - intros r Row. rewrite no_more_outside by auto. now apply Fits.
 Qed.
 
 Lemma fits_black_outside : forall v b p, fits v b -> inside p = false -> b p = None ->
   fits v (play b p Black).
 Proof.
-  intros v b p F Out N. apply (fits_after v); auto.
-  - intros q Q. rewrite play_there; [now apply F|congruence].
-  - destruct (fits_outer _ _ _ F) as (points & Few & All). exists points. split; [exact Few|].
+  intros v b p Fits Out N. apply (fits_after v); auto.
+  - intros q Q. rewrite play_there; [now apply Fits|congruence].
+  - destruct (fits_outer _ _ _ Fits) as (points & Few & All). exists points. split; [exact Few|].
     intros q [Out_q W]. apply All. split; [exact Out_q|]. unfold play in W.
     destruct (same_point p q); [discriminate|exact W].
-  - intros r R. rewrite no_more_outside by auto. now apply F.
+  - intros r Row. rewrite no_more_outside by auto. now apply Fits.
 Qed.
 
 Lemma fits_beyond : forall v b p, fits v b -> inside p = false -> b p = None ->
   fits (beyond v) (play b p White).
 Proof.
-  intros v b p F Out N. apply (fits_after v); auto.
-  - intros q Q. cbn. rewrite play_there; [now apply F|congruence].
-  - destruct (fits_outer _ _ _ F) as (points & Few & All). exists (p :: points).
+  intros v b p Fits Out N. apply (fits_after v); auto.
+  - intros q Q. cbn. rewrite play_there; [now apply Fits|congruence].
+  - destruct (fits_outer _ _ _ Fits) as (points & Few & All). exists (p :: points).
     split; [cbn; lia|]. intros q [Out_q W]. unfold play in W.
     destruct (same_point p q) eqn:E; [left; now apply same_point_true|right].
     apply All. now split.
-  - intros r R. eapply Nat.le_trans; [now apply one_more_outside|].
-    apply le_n_S. now apply F.
+  - intros r Row. eapply Nat.le_trans; [now apply one_more_outside|].
+    apply le_n_S. now apply Fits.
 Qed.
 
 Lemma fits_beyond_on : forall l v b p, fits v b -> inside p = false -> b p = None ->
   on l p = true -> fits (beyond_on l v) (play b p White).
 Proof.
-  intros l v b p F Out N On. destruct (fits_known _ _ _ F) as (points & D & All).
-  destruct (fits_beyond v b p F Out N). constructor; auto. exists (p :: points). split.
+  intros l v b p Fits Out N On. destruct (fits_known _ _ _ Fits) as (points & D & All).
+  destruct (fits_beyond v b p Fits Out N). constructor; auto. exists (p :: points). split.
   - constructor; [|exact D]. intros Hin. clear D.
     induction All as [|x y lines points [_ [_ W]] All IH]; [destruct Hin|].
     destruct Hin as [<-|Hin]; [congruence|auto].
@@ -206,14 +207,14 @@ Qed.
 Lemma fits_beyond_off : forall l v b p, fits v b -> inside p = false -> b p = None ->
   on l p = false -> fits (beyond_off l v) (play b p White).
 Proof.
-  intros l v b p F Out N Off. destruct (fits_beyond v b p F Out N). constructor; auto.
+  intros l v b p Fits Out N Off. destruct (fits_beyond v b p Fits Out N). constructor; auto.
   intros x [<-|Hin]; [|auto]. exists p. split; [split; [exact Out|apply play_here]|exact Off].
 Qed.
 
 Lemma fits_learn_blocked : forall v b points p, fits v b -> In p points -> b p = Some Black ->
   fits (learn_blocked points v) b.
 Proof.
-  intros v b points p F Hin B. destruct F. constructor; auto.
+  intros v b points p Fits Hin B. destruct Fits. constructor; auto.
   intros x [<-|X]; [exists p; auto|auto].
 Qed.
 
@@ -221,7 +222,7 @@ Lemma fits_learn_on_line : forall v b l k points, fits v b -> NoDup points ->
   (k <= length points)%nat -> (forall p, In p points -> on l p = true /\ outer_white b p) ->
   fits (learn_on_line l k v) b.
 Proof.
-  intros v b l k points F D Long On. destruct F. constructor; auto.
+  intros v b l k points Fits D Long On. destruct Fits. constructor; auto.
   intros l' k' [[= <- <-]|Hin]; [exists points; auto|auto].
 Qed.
 
@@ -229,13 +230,13 @@ Qed.
 
 Lemma safe_no_four : forall v b, fits v b -> safe v -> no_four b.
 Proof.
-  intros v b F Safe r R Open. specialize (Safe r R (open_not_closed _ v b r F Open)).
-  pose proof (count_sound radius v b r F R). lia.
+  intros v b Fits Safe r Row Open. specialize (Safe r Row (open_not_closed _ v b r Fits Open)).
+  pose proof (count_sound radius v b r Fits Row). lia.
 Qed.
 
 Lemma no_five : forall v b q, fits v b -> safe v -> b q = None ->
   ~ five strict_plane (play b q White) White.
-Proof. intros v b q F Safe. now apply no_four_no_five, (safe_no_four v). Qed.
+Proof. intros v b q Fits Safe. now apply no_four_no_five, (safe_no_four v). Qed.
 
 (** ** Fours *)
 
@@ -246,7 +247,7 @@ Definition four_at (b : position) (r : row) (e : point) : Prop :=
 Lemma four_or_few : forall b r, is_row r -> ~ five strict_plane b White ->
   (exists e, four_at b r e) \/ (open b r -> (length (whites b r) <= 3)%nat).
 Proof.
-  intros b r R No.
+  intros b r Row No.
   set (rest := filter (fun p => negb (has b White p)) (cells r)).
   assert (Sum : (5 = length (whites b r) + length rest)%nat).
   { change 5%nat with (length (cells r)).
@@ -259,8 +260,8 @@ Proof.
   { intros p Hin. apply filter_In in Hin as [Hin N]. split; [exact Hin|].
     rewrite <- has_true. now apply not_true_iff_false, negb_true_iff. }
   clearbody rest. destruct rest as [|e [|e' more]].
-  - exfalso. apply No. exists (fst r), (snd r). split; [exact R|split; [|discriminate]].
-    intros i I. change (b (cell r i) = Some White).
+  - exfalso. apply No. exists (fst r), (snd r). split; [exact Row|split; [|discriminate]].
+    intros i Is_in. change (b (cell r i) = Some White).
     destruct (b (cell r i)) as [[|]|] eqn:B; [|reflexivity|];
       destruct (Rest (cell r i)); try congruence; apply in_cells; eauto.
   - destruct (Back e) as [Hin Not_white]; [now left|].
@@ -276,8 +277,8 @@ Qed.
 Lemma fits_answer : forall v b r e, fits v b -> is_row r -> four_at b r e ->
   fits (answer_four r v) (play b e Black).
 Proof.
-  intros v b r e F R (Hin & N & Others). unfold answer_four.
-  assert (D := cells_different r R).
+  intros v b r e Fits Row (Hin & N & Others). unfold answer_four.
+  assert (D := cells_different r Row).
   set (beyond := filter outside (cells r)).
   assert (Out : forall p, In p beyond -> In p (cells r) /\ inside p = false).
   { intros p P. apply filter_In in P as [P Out]. now apply negb_true_iff in Out. }
@@ -289,10 +290,10 @@ Proof.
   destruct (filter (empty_seen v) (cells r)) as [|p more] eqn:E.
   - (* Black's stone is outside. *)
     assert (Outside : inside e = false).
-    { apply not_true_iff_false. intros I.
+    { apply not_true_iff_false. intros Is_in.
       assert (Found : In e (filter (empty_seen v) (cells r))).
       { apply filter_In. split; [exact Hin|]. unfold empty_seen.
-        now rewrite I, <- (fits_seen _ _ _ F e I), N. }
+        now rewrite Is_in, <- (fits_seen _ _ _ Fits e Is_in), N. }
       rewrite E in Found. destruct Found. }
     apply (fits_learn_blocked _ _ _ e); [|apply filter_In; split; [exact Hin|]|apply play_here].
     + apply fits_black_outside; auto.
@@ -306,9 +307,9 @@ Proof.
     + unfold Views.outside. now rewrite Outside.
   - (* Black's stone is in the square, on the only empty point of the row. *)
     assert (Found : In p (filter (empty_seen v) (cells r))) by (rewrite E; now left).
-    apply filter_In in Found as [C Empty]. apply andb_true_iff in Empty as [I Empty].
+    apply filter_In in Found as [C Empty]. apply andb_true_iff in Empty as [Is_in Empty].
     assert (None_there : b p = None).
-    { rewrite (fits_seen _ _ _ F p I). now destruct (seen v p). }
+    { rewrite (fits_seen _ _ _ Fits p Is_in). now destruct (seen v p). }
     assert (Same : p = e).
     { destruct (same_point p e) eqn:Same; [now apply same_point_true|].
       apply same_point_false in Same. rewrite (Others p C Same) in None_there. discriminate. }
@@ -334,15 +335,15 @@ Lemma four_is_sound : forall n v r y, is_row r ->
   (forall r', is_row r' -> r' <> r -> closed v r' = false -> (count v r' <= 3)%nat) ->
   double radius home (seen v) y -> sound_held (S n) (answer_four r v) -> sound (S (S n)) v.
 Proof.
-  intros n v r y R Only Double Held b F No.
-  destruct (four_or_few b r R No) as [(e & Four)|Few].
+  intros n v r y Row Only Double Held b Fits No.
+  destruct (four_or_few b r Row No) as [(e & Four)|Few].
   - exists e. split; [split; [exact Logic.I|apply Four]|right]. now apply Held, fits_answer.
   - apply (double_wins radius home home_is_within _ (seen v) b y);
-      [apply F|exact (fits_seen _ _ _ F)| |exact Double]. intros r' R' Open.
+      [apply Fits|exact (fits_seen _ _ _ Fits)| |exact Double]. intros r' Row' Open.
     assert (Equal : {r' = r} + {r' <> r}) by (repeat decide equality).
     destruct Equal as [->|Other]; [auto|].
-    specialize (Only r' R' Other (open_not_closed _ v b r' F Open)).
-    pose proof (count_sound radius v b r' F R'). lia.
+    specialize (Only r' Row' Other (open_not_closed _ v b r' Fits Open)).
+    pose proof (count_sound radius v b r' Fits Row'). lia.
 Qed.
 
 Scheme won_least := Minimality for won Sort Prop
@@ -354,41 +355,41 @@ Theorem game_is_sound : (forall n v, won n v -> sound n v) /\
   (forall n v, held n v -> sound_held n v) /\ (forall n v, met n v -> sound_met n v).
 Proof.
   apply game_least; unfold sound_held, sound_met.
-  - intros n v p Five b F _.
+  - intros n v p Five b Fits _.
     apply (wins_with_five radius home home_is_within n (seen v) b p);
-      [exact (fits_seen _ _ _ F)|exact Five].
-  - intros n v p I N _ Held b F _.
-    assert (Free : b p = None) by (rewrite (fits_seen _ _ _ F p I); exact N).
+      [exact (fits_seen _ _ _ Fits)|exact Five].
+  - intros n v p Is_in N _ Held b Fits _.
+    assert (Free : b p = None) by (rewrite (fits_seen _ _ _ Fits p Is_in); exact N).
     exists p. split; [now split|right]. now apply Held, fits_put.
-  - intros n v r x R X Out Whites _ Held b F No.
+  - intros n v r x Row X Out Whites _ Held b Fits No.
     assert (Others : forall p, In p (cells r) -> p <> x -> b p = Some White).
-    { intros p P Other. destruct (proj1 (andb_true_iff _ _) (Whites p P Other)) as [I W].
-      rewrite (fits_seen _ _ _ F p I). now apply has_true. }
+    { intros p P Other. destruct (proj1 (andb_true_iff _ _) (Whites p P Other)) as [Is_in W].
+      rewrite (fits_seen _ _ _ Fits p Is_in). now apply has_true. }
     destruct (b x) as [[|]|] eqn:B.
     + (* Black already has a stone there and plays anywhere outside. *)
-      destruct (room b (fits_finite _ _ _ F) (Z.max 0 radius)) as (z & Far & N).
+      destruct (room b (fits_finite _ _ _ Fits) (Z.max 0 radius)) as (z & Far & N).
       assert (Out' : inside (z, 0) = false) by (apply Z.leb_gt; unfold distance; cbn; lia).
       exists (z, 0). split; [now split|right].
       apply Held, (fits_learn_blocked _ _ _ x); [now apply fits_black_outside|now left|].
       apply keeps_stone; auto.
     + (* White would have five. *)
-      exfalso. apply No. exists (fst r), (snd r). split; [exact R|split; [|discriminate]].
+      exfalso. apply No. exists (fst r), (snd r). split; [exact Row|split; [|discriminate]].
       intros i Hi. change (b (cell r i) = Some White).
       destruct (same_point (cell r i) x) eqn:E; [apply same_point_true in E; congruence|].
       apply same_point_false in E. apply Others; [apply in_cells; eauto|exact E].
     + exists x. split; [now split|right].
       apply Held, (fits_learn_blocked _ _ _ x); [|now left|apply play_here].
       now apply fits_black_outside.
-  - intros n v r y R Only Double _ Held. eapply four_is_sound; eauto.
-  - intros n m v L _ W b F No. eapply wins_le; eauto.
+  - intros n v r y Row Only Double _ Held. eapply four_is_sound; eauto.
+  - intros n m v L _ W b Fits No. eapply wins_le; eauto.
   - exact proven_is_sound.
-  - intros n v Safe _ Inside _ Beyond b F.
-    split; [now apply white_can_move, F|]. intros q [_ Q].
-    assert (No := no_five v b q F Safe Q). split; [exact No|].
-    destruct (inside q) eqn:I; [|now apply Beyond].
-    apply (Inside q); auto; [|now apply fits_put]. now rewrite <- (fits_seen _ _ _ F q I).
-  - intros n v _ W b q F Q Out No. apply W; [now apply fits_beyond|exact No].
-  - intros n v l _ On _ Off b q F Q Out No. destruct (on l q) eqn:E.
+  - intros n v Safe _ Inside _ Beyond b Fits.
+    split; [now apply white_can_move, Fits|]. intros q [_ Q].
+    assert (No := no_five v b q Fits Safe Q). split; [exact No|].
+    destruct (inside q) eqn:Is_in; [|now apply Beyond].
+    apply (Inside q); auto; [|now apply fits_put]. now rewrite <- (fits_seen _ _ _ Fits q Is_in).
+  - intros n v _ W b q Fits Q Out No. apply W; [now apply fits_beyond|exact No].
+  - intros n v l _ On _ Off b q Fits Q Out No. destruct (on l q) eqn:E.
     + apply On; [now apply fits_beyond_on|exact No].
     + apply Off; [now apply fits_beyond_off|exact No].
 Qed.
