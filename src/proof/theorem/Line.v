@@ -482,4 +482,185 @@ Proof.
       { now rewrite <- (Agree _ In_c). }
       intros q Same. rewrite Same, at_on_line in On_c. discriminate.
 Qed.
+
+(** ** A stone far from the others changes nothing on the line (half of Lemma 14) *)
+
+Definition away (k q : Z) white : Prop := forall w, In w white -> k < Z.abs (q - w).
+
+(** [white'] has the stones of [white] and one on [q]. *)
+Definition one_more (q : Z) white white' : Prop :=
+  forall j, mem j white' = ((j =? q) || mem j white)%bool.
+
+Lemma count_with_stone : forall q white white' i, one_more q white white' -> away 4 q white ->
+  In q (five_from i) -> (count_at white' i <= 1)%nat.
+Proof.
+  intros q white white' i More Away Hin.
+  apply (NoDup_incl_length (l' := [q])).
+  - apply NoDup_filter. cbn. repeat constructor; cbn; lia.
+  - intros j Found. apply filter_In in Found as [Range Mem]. rewrite More in Mem.
+    apply in_five_from in Hin, Range. left. apply orb_true_iff in Mem as [Same|Mem].
+    + symmetry. now apply Z.eqb_eq.
+    + apply mem_in in Mem. specialize (Away j Mem). lia.
+Qed.
+
+Lemma count_without_stone : forall q white white' i, one_more q white white' ->
+  ~ In q (five_from i) -> count_at white' i = count_at white i.
+Proof.
+  intros q white white' i More Out. unfold count_at. f_equal. apply filter_ext_in. intros j Hin.
+  rewrite More. replace (j =? q) with false; [reflexivity|]. symmetry. apply Z.eqb_neq.
+  now intros ->.
+Qed.
+
+(** A point of a row of three is at most two cells away from a white stone. *)
+Lemma close_to_three : forall white i q, count_at white i = 3%nat -> In q (five_from i) ->
+  exists w, In w white /\ Z.abs (q - w) <= 2.
+Proof.
+  intros white i q Three Hin.
+  destruct (existsb (fun j => mem j white && (Z.abs (q - j) <=? 2)) (five_from i))%bool eqn:Found.
+  - apply existsb_exists in Found as (w & _ & Both). apply andb_true_iff in Both as [Mem Close].
+    exists w. split; [now apply mem_in|now apply Z.leb_le].
+  - exfalso.
+    assert (Not : forall j, In j (five_from i) -> Z.abs (q - j) <= 2 -> mem j white = false).
+    { intros j Range Close. apply not_true_iff_false. intros Mem.
+      apply not_true_iff_false in Found. apply Found, existsb_exists. exists j.
+      split; [exact Range|]. apply andb_true_iff. split; [exact Mem|now apply Z.leb_le]. }
+    assert (Long : (length (five_from i) = length (filter (fun j => mem j white) (five_from i)) +
+      length (filter (fun j => negb (mem j white)) (five_from i)))%nat).
+    { rewrite <- (filter_all _ (fun _ => true) (five_from i)) at 1 by auto.
+      exact (filter_split _ (fun _ => true) (fun j => mem j white) (five_from i)). }
+    unfold count_at in Three. rewrite Three in Long. apply in_five_from in Hin.
+    assert (Three_empty : exists a b c, a <> b /\ a <> c /\ b <> c /\ In a (five_from i) /\
+      In b (five_from i) /\ In c (five_from i) /\ Z.abs (q - a) <= 2 /\ Z.abs (q - b) <= 2 /\
+      Z.abs (q - c) <= 2).
+    { assert (Where : q <= i + 2 \/ i + 2 < q) by lia. destruct Where.
+      - exists i, (i + 1), (i + 2). rewrite !in_five_from. lia.
+      - exists (i + 2), (i + 3), (i + 4). rewrite !in_five_from. lia. }
+    destruct Three_empty as (a & b & c & Ab & Ac & Bc & A & B & C & Close_a & Close_b & Close_c).
+    assert (Short : (length [a; b; c] <=
+      length (filter (fun j => negb (mem j white)) (five_from i)))%nat).
+    { apply NoDup_incl_length; [repeat constructor; cbn; intuition congruence|].
+      intros j Hj. apply filter_In.
+      destruct Hj as [<-|[<-|[<-|[]]]]; (split; [assumption|]); now rewrite Not. }
+    cbn [length] in Short. change (length (five_from i)) with 5%nat in Long. lia.
+Qed.
+
+Lemma lead_without_stone : forall q white white' black i, one_more q white white' ->
+  away 4 q white -> lead_at white' black i = true ->
+  ~ In q (five_from i) /\ lead_at white black i = true.
+Proof.
+  intros q white white' black i More Away Lead.
+  assert (Out : ~ In q (five_from i)).
+  { intros Hin. assert (Few := count_with_stone q white white' i More Away Hin).
+    unfold lead_at in Lead. apply andb_true_iff in Lead as [Lead _].
+    apply andb_true_iff in Lead as [_ Three]. apply Nat.eqb_eq in Three. lia. }
+  split; [exact Out|]. unfold lead_at in *.
+  now rewrite (count_without_stone q white white' i More Out) in Lead.
+Qed.
+
+Lemma rows_ok_far : forall q white white' black, one_more q white white' -> away 4 q white ->
+  rows_ok white black = true -> rows_ok white' black = true.
+Proof.
+  intros q white white' black More Away Rows. apply forallb_forall. intros i _.
+  destruct (open_at black i) eqn:Open; [cbn [negb orb]|reflexivity].
+  destruct (rows_ok_at white black i Rows Open) as [Few Empty]. apply andb_true_iff. split.
+  - apply Nat.leb_le. destruct (in_dec Z.eq_dec q (five_from i)) as [Hin|Out].
+    + pose proof (count_with_stone q white white' i More Away Hin). lia.
+    + now rewrite (count_without_stone q white white' i More Out).
+  - destruct (lead_at white' black i) eqn:Lead; [cbn [negb orb]|reflexivity].
+    destruct (lead_without_stone q white white' black i More Away Lead) as [Out Lead'].
+    apply forallb_forall. intros j Hin. destruct (mem j white') eqn:Mem; [reflexivity|].
+    cbn [orb]. apply negb_true_iff, (Empty Lead' j Hin). intros White.
+    apply mem_in in White. rewrite More, White, orb_true_r in Mem. discriminate.
+Qed.
+
+Theorem line_calm_far : forall f q white white' black, one_more q white white' ->
+  away (4 + 2 * Z.of_nat f) q white -> line_calm f white black = true ->
+  line_calm f white' black = true.
+Proof.
+  induction f as [|f IH]; intros q white white' black More Away Calm.
+  all: assert (Away' : away 4 q white) by (intros w Hin; specialize (Away w Hin); lia).
+  all: cbn [line_calm] in *; apply andb_true_iff in Calm as [Rows Fours]; apply andb_true_iff.
+  all: split; [eapply rows_ok_far; eauto|].
+  all: apply forallb_forall; intros i Lead; apply filter_In in Lead as [_ Lead].
+  all: destruct (lead_without_stone q white white' black i More Away' Lead) as [Out Lead'].
+  all: assert (Three : count_at white i = 3%nat)
+    by (unfold lead_at in Lead'; apply andb_true_iff in Lead' as [Lead' _];
+      apply andb_true_iff in Lead' as [_ Three]; now apply Nat.eqb_eq).
+  all: assert (Listed : In i (leads_of white black))
+    by (apply filter_In; split; [apply started; lia|exact Lead']).
+  all: rewrite forallb_forall in Fours; specialize (Fours i Listed).
+  all: rewrite forallb_forall in Fours; apply forallb_forall; intros j Hin.
+  all: specialize (Fours j Hin).
+  all: destruct (mem j white) eqn:Mem; [rewrite More, Mem, orb_true_r; reflexivity|].
+  all: cbn [orb] in Fours.
+  1: discriminate.
+  apply orb_true_iff. right. apply existsb_exists in Fours as (e & Range & Both).
+  apply andb_true_iff in Both as [No Calm]. apply existsb_exists. exists e.
+  split; [exact Range|]. apply andb_true_iff. split.
+  - cbn [mem existsb] in *. fold (mem e white) in No. fold (mem e white'). rewrite More.
+    replace (e =? q) with false; [exact No|]. symmetry. apply Z.eqb_neq. now intros ->.
+  - apply (IH q (j :: white)); [| |exact Calm].
+    + intros x. cbn [mem existsb]. fold (mem x white). fold (mem x white'). rewrite More.
+      now destruct (x =? j), (x =? q), (mem x white).
+    + destruct (close_to_three white i j Three Hin) as (w & White & Close).
+      specialize (Away w White) as Away_w.
+      intros x [<-|In_x]; [lia|]. specialize (Away x In_x). lia.
+Qed.
+
+(** A stone at least five cells away from the others makes no row of three. *)
+Lemma no_three_far : forall q white black, away 4 q white -> makes_three white black q = false.
+Proof.
+  intros q white black Away. apply not_true_iff_false. intros Three.
+  apply existsb_exists in Three as (i & Start & Both). apply andb_true_iff in Both as [_ Three].
+  apply Nat.leb_le in Three.
+  assert (Few : (count_at (q :: white) i <= 1)%nat).
+  { apply (count_with_stone q white); [intros j; reflexivity|exact Away|].
+    cbn in Start. apply in_five_from. lia. }
+  lia.
+Qed.
+
+(** So White's replies on the line are finitely many. *)
+Theorem line_turn_finite : forall n m f before through near white black (answer : Z -> Z),
+  let replies q := ~ In q white /\ ~ In q black /\
+    exists w, In w white /\ Z.abs (q - w) <= 4 + 2 * Z.of_nat f in
+  line_calm f white black = true ->
+  (forall q, replies q -> makes_three white black q = false ->
+    line_calm f (q :: white) black = true) ->
+  (forall q, replies q -> makes_three white black q = true ->
+    ~ In (answer q) (q :: white) /\ ~ In (answer q) black /\
+    line_won n (put_near (put_near near (at_ q) White) (at_ (answer q)) Black)
+      (q :: white) (answer q :: black)) ->
+  through = None \/ through = Some the_line ->
+  (forall p, is_before before p = true -> inside p = true -> near p <> None) ->
+  (forall c, inside c = true -> near c = None ->
+    (forall q, c = at_ q -> makes_three white black q = false) ->
+    threat radius home (c :: before) through m (play near c White)) ->
+  threat radius home before through m near ->
+  (m + f <= S n)%nat -> line_won (S n) near white black.
+Proof.
+  intros n m f before through near white black answer replies Calm Free Answer Through Before Near
+    Far Bound.
+  assert (Close_or_away : forall q, ~ In q white -> ~ In q black ->
+    replies q \/ away (4 + 2 * Z.of_nat f) q white).
+  { intros q No_white No_black.
+    destruct (existsb (fun w => Z.abs (q - w) <=? 4 + 2 * Z.of_nat f) white) eqn:Found.
+    - left. apply existsb_exists in Found as (w & Hin & Close). apply Z.leb_le in Close.
+      split; [exact No_white|split; [exact No_black|]]. now exists w.
+    - right. intros w Hin. apply Z.nle_gt. intros Close. apply not_true_iff_false in Found.
+      apply Found, existsb_exists. exists w. split; [exact Hin|now apply Z.leb_le]. }
+  assert (Close : forall q, ~ In q white -> ~ In q black -> makes_three white black q = true ->
+    replies q).
+  { intros q No_white No_black Three.
+    destruct (Close_or_away q No_white No_black) as [Close|Away]; [exact Close|exfalso].
+    rewrite no_three_far in Three; [discriminate|].
+    intros w Hin. specialize (Away w Hin). lia. }
+  apply (Line_turn n m f before through near white black answer); auto.
+  - intros q No_white No_black Three.
+    destruct (Close_or_away q No_white No_black) as [Reply|Away]; [now apply Free|].
+    apply (line_calm_far f q white); [intros j; reflexivity|exact Away|exact Calm].
+  - intros q No_white No_black Three.
+    destruct (Answer q (Close q No_white No_black Three) Three) as (Not_white & Not_black & _).
+    now split.
+  - intros q No_white No_black Three. now apply Answer; [apply Close|].
+Qed.
 End Line.
