@@ -31,8 +31,6 @@ mod minishogi;
 #[cfg(feature = "solved")]
 mod solved;
 
-use wasm_bindgen::prelude::wasm_bindgen;
-
 #[cfg(feature = "solved")]
 pub use solved::*;
 
@@ -43,13 +41,7 @@ static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_all
 
 /// Prints the cause of a trap to the console, because the trap itself does not say it.
 #[cfg(target_family = "wasm")]
-#[wasm_bindgen(start)]
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
 fn report_panics() {
     std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
-}
-
-/// Returns the version of the engine, `major.minor.patch`.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
 }

@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::direction::Direction;
+use crate::printable::Printable;
 
 /// Points along each side of the largest board.
 pub(crate) const MAX_SIDE: usize = if cfg!(feature = "wide") { 25 } else { 22 };
@@ -98,9 +99,7 @@ impl fmt::Debug for Point {
 
 /// A token that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "\"{}\" is not a point: expected a letter and a number, like h8", token.escape_default()
-)]
+#[error("\"{}\" is not a point: expected a letter and a number, like h8", Printable(token))]
 pub struct ParsePointError {
     /// The token, truncated to 20 characters.
     pub token: String,

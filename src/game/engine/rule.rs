@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::color::Color;
+use crate::printable::Printable;
 
 /// Whether this build includes renju. The WebAssembly module that the page loads first does not.
 pub(crate) const RENJU: bool = cfg!(feature = "renju");
@@ -98,7 +99,7 @@ impl fmt::Display for Rule {
 
 /// A word that is not a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{}\" is not a rule: expected standard, freestyle, strict, renju or strict-renju", word.escape_default())]
+#[error("\"{}\" is not a rule: expected standard, freestyle, strict, renju or strict-renju", Printable(word))]
 pub struct ParseRuleError {
     /// The word, truncated to 20 characters.
     pub word: String,

@@ -1,6 +1,6 @@
 //! Errors in a strategy file.
 
-use engine::{Deadline, ParsePointError, Point};
+use engine::{Deadline, ParsePointError, Point, Printable};
 use serde_json::error::Category;
 use thiserror::Error;
 
@@ -46,7 +46,7 @@ pub enum Fault {
     #[error(transparent)]
     Point(ParsePointError),
     /// A token does not have the form `i9g9`, `i9j10g9` or `*g9`.
-    #[error("\"{}\" is not an answer: expected the form i9g9, i9j10g9 or *g9", .0.escape_default())]
+    #[error("\"{}\" is not an answer: expected the form i9g9, i9j10g9 or *g9", Printable(.0))]
     Token(String),
     /// The move is illegal.
     #[error(transparent)]
@@ -59,7 +59,7 @@ pub enum Fault {
     Repeated(Point),
     /// The number cannot be the stone of a Black win: an odd number, larger than the number of stones on the board, and at most
     /// the number of points.
-    #[error("\"{}\" cannot be the stone of a win: expected an odd number greater than the number of stones on the board", .0.escape_default())]
+    #[error("\"{}\" cannot be the stone of a win: expected an odd number greater than the number of stones on the board", Printable(.0))]
     WinAt(String),
     /// The node's bound is larger than that of the node before it.
     #[error("a win by stone {child} exceeds the bound {parent} of the node before it")]

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Board, Color, Point, Rule, Size, Symmetry};
+use engine::{Board, Color, Point, Printable, Rule, Size, Symmetry};
 use thiserror::Error;
 
 /// A game in which Black's first stone is in the center. Every type that contains positions also contains the game, so that
@@ -117,7 +117,7 @@ impl fmt::Display for Game {
 
 /// A string that does not name a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{}\" is not a game: expected a board and a rule, like 15x15 standard", text.escape_default())]
+#[error("\"{}\" is not a game: expected a board and a rule, like 15x15 standard", Printable(text))]
 pub struct ParseGameError {
     /// The string, shortened to 40 characters.
     pub text: String,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::Direction;
+use engine::{Direction, Printable};
 use thiserror::Error;
 
 /// A point on the infinite board, written as its distance from Black's first stone: `e3n2` is three columns to the east (right)
@@ -70,7 +70,8 @@ impl fmt::Debug for Place {
 /// A string that does not name a point of the infinite board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "\"{}\" is not a point: expected columns and rows from the first stone, like e3s2, at most {}", token.escape_default(),
+    "\"{}\" is not a point: expected columns and rows from the first stone, like e3s2, at most {}",
+    Printable(token),
     Place::FARTHEST
 )]
 pub struct ParsePlaceError {
