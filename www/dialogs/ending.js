@@ -8,12 +8,10 @@ import { ignoreRejection } from '../shared/promises.js';
 import { load, save } from '../shared/store.js';
 import { loadPart } from '../shared/i18n.js';
 import { reviewOf } from '../review/link.js';
+import { SOONER } from '../review/judged.js';
 import { solvedBoards } from '../shared/solved-boards.js';
 
 const PLACE = 'gomoku.longest';
-
-/** A reply that shortens the game by at most this many moves is close. */
-const CLOSE = 4;
 
 /** How long to look for a better move, in milliseconds. */
 const PATIENCE = 20_000;
@@ -43,7 +41,7 @@ export function movesOf(end, given = 0) {
 const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
 
 /** @param {Move} move @returns {keyof typeof SQUARES} */
-const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'poor');
+const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost < SOONER ? 'close' : 'poor');
 
 /** @param {Move[]} moves */
 const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) => [rank, moves.filter((move) => rankOf(move) === rank).length]));
@@ -75,6 +73,8 @@ export class Ending {
   #game;
   /** @type {GameNode | null} */
   #end = null;
+  /** White's moves in the finished game. @type {Move[]} */
+  #moves = [];
   #best = { longest: 0, record: false };
   /** The message about the most costly move, once known. @type {Cost | null} */
   #cost = null;
@@ -93,11 +93,10 @@ export class Ending {
     const winner = current.facts?.winner;
     if (!winner) return;
     const { day, watched } = this.#game;
-    const moves = movesOf(current, day ? 2 : 0);
     const played = winner === 'black' && !watched;
-    const measured = played && isMeasured(moves);
     if (this.#end !== current) {
       this.#end = current;
+      const moves = (this.#moves = movesOf(current, day ? 2 : 0));
       this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
       // A game from a file or a link is no personal best.
       if (played) this.#best = longestOf(textOf(board), moves.at(-1)?.node.loaded ? 0 : current.stones);
@@ -111,6 +110,8 @@ export class Ending {
       }
     }
     const t = words.t.bind(words);
+    const moves = this.#moves;
+    const measured = played && isMeasured(moves);
     const { longest, record } = this.#best;
     const text = current.text();
     const promises = current.path().map((node) => node.winAt ?? 0);
@@ -121,7 +122,7 @@ export class Ending {
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
       played && longest > 0 && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
       played && el('p', { class: 'cost' }, this.#cost && t(this.#cost.key, this.#cost.values)),
-      measured && el('p', { class: 'squares', role: 'img', 'aria-label': t('ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
+      measured && el('p', { class: 'squares', role: 'img', 'aria-label': t(this.#isSeeking ? 'ending.seeking' : 'ending.squares', countsOf(moves)) }, ...moves.map((move) => el('i', { class: this.#isSeeking ? 'unknown' : rankOf(move) }))),
       measured && el('p', { class: 'note squares-legend' }, t('ending.squares.legend')),
       el('div', { class: 'row' },
         el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => this.#again() }, t(watched ? 'ending.try' : 'ending.again')),
@@ -130,29 +131,34 @@ export class Ending {
     ]);
   }
 
+  /** Whether the costs of the moves are not final yet. */
+  get #isSeeking() {
+    return this.#cost?.key === 'ending.seeking';
+  }
+
   #again() {
     // On a phone, the button is below the board.
     this.#board.scrollIntoView({ block: 'nearest' });
+    // The button disappears, so a keyboard goes on at the board.
+    if (document.querySelector('#play-again:focus-visible')) this.#board.focusBoard();
     ignoreRejection(this.#game.again());
   }
 
   /**
-   * Finds the most costly move by comparing it with White's longest defense. The proven bound may drop even after the best
-   * move, so the drop alone is not White's mistake.
+   * Finds the most costly move. Corrects the costs by comparing moves with White's longest defense, as the review does: the
+   * proven bound may drop even after the best move, so the drop alone is not White's mistake.
    * @param {Move[]} moves
    */
   async #findWorst(moves) {
     const end = this.#end;
-    let most = 0;
     let worst = null;
     for (const move of [...moves].sort((a, b) => b.cost - a.cost)) {
-      if (move.cost <= most || this.#end !== end) break;
+      const most = worst?.n ?? 0;
+      if ((move.cost <= most && move.cost < SOONER) || this.#end !== end) break;
       const before = /** @type {GameNode} */ (move.node.parent).text();
       const best = await this.#board.controller.engine.run('resist', before, { timeout: PATIENCE });
-      const cost = (blackBy(best) ?? 0) - move.winAt;
-      if (cost <= most) continue;
-      most = cost;
-      worst = { n: cost, number: move.node.stones, point: move.node.name, better: best.point };
+      move.cost = Math.max(0, (blackBy(best) ?? 0) - move.winAt);
+      if (move.cost > most) worst = { n: move.cost, number: move.node.stones, point: move.node.name, better: best.point };
     }
     return worst ? { key: 'ending.cost', values: worst } : { key: 'ending.flawless' };
   }
@@ -167,7 +173,7 @@ export class Ending {
     const { day } = this.#game;
     const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
-    const text = [title, ...(isMeasured(moves) ? [squares(moves)] : []), linkTo('', day ? 'daily' : other)].join('\n');
+    const text = [title, ...(isMeasured(moves) && !this.#isSeeking ? [squares(moves)] : []), linkTo('', day ? 'daily' : other)].join('\n');
     // A picture would reveal the challenge.
     await passOn(text, day ? null : await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
   }

@@ -4,7 +4,8 @@ import { CHOICES } from './setup.js';
 import { HELPER } from './engines.js';
 import { describe, nameOfLevel } from './panel.js';
 import { el, rebuild } from '../shared/dom.js';
-import { judged, turns } from '../review/judged.js';
+import { GameReview } from '../review/game.js';
+import { acquireEngine, releaseEngine } from '../engine/shared.js';
 import { load, save } from '../shared/store.js';
 import { reviewOf } from '../review/link.js';
 
@@ -109,8 +110,14 @@ export class FreeEnding {
 
   /** @param {FreeGame} game @param {Color} you @param {AbortSignal} signal */
   async #findWorst({ moves, board }, you, signal) {
-    const reviewed = await this.#client.run('review', moves.join(' '), { signal, detail: board });
-    const [worst] = judged(reviewed.moves, []).filter((move) => move.color === you && turns(move)).sort((a, b) => a.saved - b.saved);
+    /** @type {EngineClient[]} */
+    const held = [];
+    const solved = (/** @type {{ size: number, rule: string }} */ board) => (held[0] ??= acquireEngine(board));
+    const review = new GameReview({ free: this.#client, solved });
+    signal.addEventListener('abort', () => review.stop());
+    await review.open(board, moves.join(' '));
+    await review.review().finally(() => held.forEach(releaseEngine));
+    const [worst] = review.turns.filter(({ color }) => color === you).sort((a, b) => a.saved - b.saved);
     return worst ? { key: 'ending.cost', values: { number: worst.number, point: worst.point, better: worst.better } } : { key: 'ending.flawless' };
   }
 }

@@ -1,4 +1,5 @@
 import { Trial } from './trial.js';
+import { blackBy } from '../game/distances.js';
 import { boundsOf } from './claims.js';
 import { isSolved } from '../shared/solved-boards.js';
 import { patiently } from '../game/winning-line.js';
@@ -66,6 +67,14 @@ export class GameReview extends EventTarget {
   /** The verdict on the current move. */
   get here() {
     return this.#judged[this.shown - 1] ?? null;
+  }
+
+  /** Shows a game that the engine has not checked yet. @param {Board} board @param {string[]} moves */
+  expect(board, moves) {
+    this.board = { ...board };
+    this.moves = moves;
+    this.shown = moves.length;
+    this.#become(moves.length > 0 ? 'running' : 'none');
   }
 
   /** Opens another game. Its last move may be forbidden. Fails if the moves are not a game. @param {Board} board @param {string} moves */
@@ -166,13 +175,18 @@ export class GameReview extends EventTarget {
     });
   }
 
-  /** Finds White's longest defense where White's move loses much sooner. @param {AbortSignal} signal */
+  /**
+   * Finds White's longest defense where White's move loses much sooner. The proven bound may drop even after the best move, so
+   * the drop alone is not White's mistake.
+   * @param {AbortSignal} signal
+   */
   async #resist(signal) {
     for (const { number } of this.#judged.filter(({ kind, better }) => kind === 'sooner' && better === null)) {
       const bound = this.#bounds[number - 1];
       const found = bound && (await patiently(this.#engines.solved(this.board), 'resist', this.moves.slice(0, number - 1).join(' '), signal));
       if (!found) continue;
       bound.point = found.point;
+      bound.winAt = Math.min(bound.winAt, blackBy(found) ?? bound.winAt);
       this.#judge();
     }
   }

@@ -48,8 +48,8 @@
 
 /** A move that costs this much is an inaccuracy. */
 const DROP = 0.15;
-/** In a lost position, mention moves that lose this many moves sooner. */
-const SOONER = 4;
+/** In a lost position, mention moves that lose this many moves sooner. The end of a game marks them, too. */
+export const SOONER = 4;
 /** A key moment costs this fraction of the chances or of the remaining moves. */
 const KEY = 0.25;
 /** If the result is proven before and after, it must also cost this many moves. */
@@ -70,8 +70,9 @@ const toMove = (stones) => (stones % 2 ? 'white' : 'black');
 export function standings(reviewed, bounds) {
   const threats = [null, ...reviewed].map((move, stones) => (move ? provenAfter(move, stones) : null));
   return threats.map((proven, stones) => {
+    // Prefer the strategy's number to a faster win by threats, because the page showed it during the game.
     const bound = bounds[stones];
-    if (bound && (!proven || proven.winAt > bound.winAt)) proven = { winner: 'black', winAt: bound.winAt };
+    if (bound) proven = { winner: 'black', winAt: bound.winAt };
     const chance = reviewed[stones - 1]?.chance ?? 0.5;
     return { proven, chances: proven ? Number(proven.winner === 'black') : toMove(stones) === 'black' ? chance : 1 - chance };
   });
