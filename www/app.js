@@ -5,7 +5,7 @@ import { Links } from './app/links.js';
 import { Modes } from './app/modes.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
 import { PageState, loadStyles } from './app/state.js';
-import { hintsTied } from './shared/hints.js';
+import { hintsNote } from './shared/hints.js';
 import { afterFrame, nextTask } from './shared/frames.js';
 import { byId, el, rebuild, setText } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
@@ -93,12 +93,14 @@ function draw() {
   setText(byId('intro'), day ? language.t('intro.daily', { day: date() }) : language.t('intro'));
   byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
   byId('record').classList.toggle('long', size > 99);
+  // Where not every win is proven, the solver is not perfect.
+  setText(byId('view-play'), language.t(size > 99 || renju ? 'views.strategy' : 'views.solver'));
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => ignoreRejection(controller.goto(node))));
   showGame(bar, controller, false);
   if (renju || renjuNote) reportFailure((renjuNote ??= openRenjuNote()).then((note) => note.update(language, renju && !state.free)));
   const { panel } = modes;
-  const legend = controller.hintsWanted ? language.t(hintsTied(controller) ? 'hints.tied' : 'hints.legend') : '';
+  const legend = controller.hintsWanted ? language.t(hintsNote(controller)) : '';
   if (panel) panel.update(language, controller);
   else rebuild(byId('extra'), legend, () => [legend && el('p', { class: 'legend' }, legend)]);
 }

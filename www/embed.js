@@ -2,6 +2,7 @@
 
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';
+import { loadPart } from './shared/i18n.js';
 import { loadSettings } from './shared/store.js';
 import { RENJU, RENJU_SIZE } from './shared/rules.js';
 import { openPage } from './pages/page.js';
@@ -24,6 +25,14 @@ const field = (name) => /** @type {HTMLSelectElement} */ (form.elements.namedIte
 
 /** The attributes with a choice of values, and their defaults. @type {Record<string, string>} */
 const DEFAULTS = { mode: 'play', size: '15', rule: 'standard', engine: 'strategy', level: '10', lang: '' };
+
+/** The messages for the values of some fields: the part, and how their keys begin. */
+const NAMES = { board: ['dialogs', 'settings.board.'], engine: ['free', 'engine.'], brightness: ['dialogs', 'settings.brightness.'] };
+
+for (const [name, [part, key]] of Object.entries(NAMES)) {
+  const words = await loadPart(language.code, part);
+  for (const option of field(name).options) if (words.has(key + option.value)) option.text = words.t(key + option.value);
+}
 
 /** Returns the attributes that differ from the defaults. @param {string} system the brightness for `system` */
 function attributes(system) {

@@ -5,12 +5,15 @@ import { Explorer } from '../../www/panel/explorer.js';
 import { GameNode } from '../../www/game/tree.js';
 import { Language } from '../../www/shared/i18n.js';
 import { nameOf, pointOf } from '../../www/shared/notation.js';
+import { environment } from '../../www/shared/environment.js';
 import { page } from './dom.mjs';
+import { rest } from './fakes.mjs';
 
-const words = new Language('en', { 'explorer.more': '{n} more' });
+const words = new Language('en', {});
+environment.wordsIn = async () => ({ close: 'Close', records: { 'explorer.more': '{n} more' } });
 
 /** Creates a position in which White lasts equally long after this many moves. */
-function explorer(count) {
+async function explorer(count) {
   const element = page();
   const current = new GameNode(null, null).child(pointOf('h8')).child(pointOf('i9')).child(pointOf('g9'));
   const children = Array.from({ length: count }, (_, point) => ({ point: nameOf(point), winAt: 33, source: 'search' }));
@@ -19,11 +22,12 @@ function explorer(count) {
   const draw = () => shown.update(words, controller);
   element.addEventListener('more', draw);
   draw();
+  await rest();
   return { element, controller, shown, draw, buttons: () => element.all.filter(({ tagName }) => tagName === 'BUTTON') };
 }
 
-test('an unchanged list keeps its elements and the focus', () => {
-  const { controller, draw, buttons } = explorer(3);
+test('an unchanged list keeps its elements and the focus', async () => {
+  const { controller, draw, buttons } = await explorer(3);
   const [, second] = buttons();
   second.focus();
   draw();
@@ -34,8 +38,8 @@ test('an unchanged list keeps its elements and the focus', () => {
   assert.deepEqual([document.activeElement === second, document.activeElement.textContent], [false, second.textContent]);
 });
 
-test('showing the rest of a line keeps the focus', () => {
-  const { buttons } = explorer(20);
+test('showing the rest of a line keeps the focus', async () => {
+  const { buttons } = await explorer(20);
   const more = buttons().at(-1);
   assert.deepEqual([buttons().length, more.textContent], [15, '6 more']);
   more.focus();
@@ -43,16 +47,17 @@ test('showing the rest of a line keeps the focus', () => {
   assert.deepEqual([buttons().length, document.activeElement], [20, buttons()[14]]);
 });
 
-test('removed elements are created again', () => {
-  const { element, draw, buttons } = explorer(3);
+test('removed elements are created again', async () => {
+  const { element, draw, buttons } = await explorer(3);
   rebuild(element, '', () => []);
   draw();
   assert.equal(buttons().length, 3);
 });
 
-test('if too many moves tie, the note says why no hint is painted', () => {
-  for (const [count, said] of [[20, 'explorer.note'], [21, 'hints.tied']]) {
-    const { controller, draw, element } = explorer(count);
+test('if moves tie, the note says so', async () => {
+  for (const [count, shortest, said] of [[21, 31, 'explorer.note'], [22, 31, 'hints.tied'], [22, 33, 'hints.same'], [2, 33, 'hints.same']]) {
+    const { controller, draw, element } = await explorer(count);
+    controller.children[0].winAt = shortest;
     Object.assign(controller, { childrenComplete: true, hintsWanted: true });
     draw();
     assert.equal(element.all.find(({ tagName }) => tagName === 'P').textContent, said, `${count} moves`);

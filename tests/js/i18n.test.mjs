@@ -111,8 +111,8 @@ const COUNTED = {
 
 /** Their number is never near one: sizes, limits, and figures of the proof. */
 const LARGE = [
-  ' board.label', ' error.off-board', ' explorer.second', ' fuse', 'dialogs boards.renju', 'dialogs boards.some', 'dialogs boards.someCell', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
-  'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.record-board', 'records error.record-long', 'renju renju.open', 'renju renju.start', 'review error.off-board',
+  ' board.label', ' fuse', 'dialogs boards.renju', 'dialogs boards.some', 'dialogs boards.someCell', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
+  'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.off-board', 'records error.record-board', 'records error.record-long', 'records explorer.second', 'renju renju.open', 'renju renju.start', 'review error.off-board',
   'story checked.corrupted', 'story checked.theorem', 'story checked.verifier', 'story story.text',
 ];
 

@@ -303,6 +303,18 @@ test('a failed solution changes nothing and can be retried', async () => {
   assert.deepEqual([session.stage, session.played, session.next], ['open', [], puzzle.answer]);
 });
 
+test('looking at the solution is not rated, but a wrong move before it is', async () => {
+  const puzzle = puzzles.find(({ theme }) => theme === 'defence');
+  for (const wrong of [[], ['o1']]) {
+    const session = new Session({ call: async () => said('loses') }, puzzle);
+    const results = [];
+    session.addEventListener('end', ({ detail }) => results.push(detail));
+    for (const point of wrong) await session.play(point);
+    await session.give();
+    assert.deepEqual(results, [{ solved: false, first: true, helped: wrong.length === 0 }]);
+  }
+});
+
 test('an error in a puzzle that was left is ignored', async () => {
   for (const ask of ['play', 'give']) {
     const session = new Session({ call: () => Promise.reject(new Error('hung')) }, puzzles.find(({ theme }) => theme === 'threats'));

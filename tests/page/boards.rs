@@ -113,7 +113,7 @@ fn the_explorer_shows_second_moves_and_distances() {
     let Some(page) = board::open(DESKTOP, "#board=21-standard&moves=k11") else { return };
     board::wait_for_board(&page, "21-standard");
     board::choose_view(&page, "strategy");
-    page.wait_for_text("#extra h3", &words("explorer.second", &[("n", "65")]));
+    page.wait_for_text("#extra h3", &words("records/explorer.second", &[("n", "65")]));
     assert_eq!(page.text("#extra .groups b"), "33");
     board::wait_for_distances(&page);
     let distances: Vec<u32> =

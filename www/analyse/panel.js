@@ -1,12 +1,14 @@
 // The analysis panel: the best lines of the position on the board and what is proven about it.
 
+import '../shared/more-icons.js';
 import { Annotations } from '../element/annotations.js';
 import { Editor } from './editor.js';
 import { EvaluationBar, shareOfBlack, winText } from './evaluation.js';
 import { LineRows } from './line-rows.js';
 import { Lines } from './lines.js';
 import { freeClient } from '../free/client.js';
-import { el, rebuild, selectBox, setText } from '../shared/dom.js';
+import { el, rebuild, setText } from '../shared/dom.js';
+import { selectBox } from '../shared/select-box.js';
 import { icon } from '../shared/icons.js';
 import { load, save } from '../shared/store.js';
 import { ignoreRejection } from '../shared/promises.js';
@@ -27,8 +29,8 @@ const MEMORY = [16, 32, 64, 128, 256];
 
 const PLACE = 'gomoku.analysis';
 
-/** The color of arrows to possible next moves. */
-const ARROW = '#1d5fbf';
+/** The color of rings around the first moves of the lines. */
+const RING = '#1d5fbf';
 
 export class Analysis {
   #element;
@@ -203,12 +205,11 @@ export class Analysis {
     const line = lines.find(({ moves }) => moves[0] === chosen?.first);
     const moves = line && chosen ? line.moves.slice(0, chosen.moves) : (lines[0]?.moves.slice(0, AHEAD) ?? []);
     const { stones, size } = this.#board.controller.current;
-    const last = this.#board.controller.current.point;
     const pointAt = (/** @type {string} */ name) => /** @type {number} */ (pointOf(name, size));
     this.#board.view.set({
       line: moves.map((name, i) => ({ point: pointAt(name), color: (stones + i) % 2 ? 'white' : 'black', number: i + 1 })),
       annotations: new Annotations({
-        arrows: last === null ? [] : lines.map((other, i) => ({ point: last, to: pointAt(other.moves[0]), color: ARROW, weight: 1 - i / lines.length })),
+        markers: lines.map((other) => pointAt(other.moves[0])).map((point) => ({ point, to: point, shape: 'circle', color: RING })),
       }),
     });
   }

@@ -37,12 +37,8 @@ export class Challenge {
     if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
     const daily = import('../game/daily.js');
     this.#reportFailure(daily);
-    const { dayOf, openingOf } = await daily;
-    const { engine } = this.#controller;
-    while (engine.status.where === 'starting') await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
-    const day = dayOf();
-    const opening = openingOf(day, engine.status.strategy?.secondMoves);
-    this.#daily = { day, opening };
+    this.#daily = await (await daily).today(this.#controller.engine);
+    const { opening } = this.#daily;
     await this.#board.load(played.startsWith(opening) ? played : opening);
   }
 

@@ -4,27 +4,6 @@ import { ignoreRejection, inTime } from '../shared/promises.js';
 import { listenToKeys } from '../shared/page.js';
 
 /**
- * Dialogs load on first use.
- * @param {PageState} state
- * @param {GomokuBoard} board
- * @param {import('./links.js').Links} links
- * @returns {Record<string, () => Promise<unknown>>}
- */
-const dialogsOf = (state, board, links) => ({
-  boards: async () => {
-    const { openBoards, textOf } = await import('../dialogs/boards.js');
-    await openBoards(await state.words(), board.controller.board, (chosen) => state.choose({ game: textOf(chosen) }));
-  },
-  share: async () => (await import('../dialogs/share.js')).openShare(await state.words(), await links.shared()),
-  settings: async () => (await import('../dialogs/settings.js')).openSettings(await state.words(), state.settings, (change) => state.choose(change)),
-  help: async () => {
-    const { openHelp, textsOn } = await import('../dialogs/help.js');
-    const words = await state.words();
-    openHelp(words, null, await textsOn(words, state.free ? null : board.controller.board));
-  },
-});
-
-/**
  * @param {PageState} state
  * @param {GomokuBoard} board
  * @param {Record<string, () => void>} game the buttons below the board
@@ -34,11 +13,11 @@ const dialogsOf = (state, board, links) => ({
  */
 export function listen(state, board, game, modes, links, reportFailure) {
   const { controller } = board;
-  const dialogs = dialogsOf(state, board, links);
   /** The dialog being loaded. A second click must not open it twice. @type {Promise<unknown> | null} */
   let coming = null;
-  const open = (/** @type {string} */ name) => reportFailure((coming ??= inTime(dialogs[name]()).finally(() => (coming = null))));
-  for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
+  const load = async (/** @type {string} */ name) => (await import('../dialogs/page.js')).openDialog(name, state, board, links);
+  const open = (/** @type {string} */ name) => reportFailure((coming ??= inTime(load(name)).finally(() => (coming = null))));
+  for (const name of ['boards', 'share', 'settings', 'help']) byId(`open-${name}`).addEventListener('click', () => open(name));
 
   const solved = {
     ...game,

@@ -1,7 +1,7 @@
 // Opens a record. The user chooses if there are several games or the rule is unknown.
 
 import { EngineError } from '../engine/error.js';
-import { FREE_RULES } from '../shared/rules.js';
+import { FREE_RULES } from '../free/rules.js';
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
 

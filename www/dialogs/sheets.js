@@ -1,3 +1,4 @@
+import '../shared/more-icons.js';
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 

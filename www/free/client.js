@@ -5,7 +5,7 @@
 
 import { EngineClient } from '../engine/client.js';
 import { onSite } from '../engine/site.js';
-import { FREE_RULES } from '../shared/rules.js';
+import { FREE_RULES } from './rules.js';
 
 /** @type {EngineClient | null} */
 let shared = null;

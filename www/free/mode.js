@@ -1,7 +1,8 @@
 // Free play on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
 
 import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
-import { FREE_RULES, PASS } from '../shared/rules.js';
+import { FREE_RULES } from './rules.js';
+import { PASS } from '../shared/rules.js';
 import { FreeGame } from './game.js';
 import { FreeEnding, resultOf } from './ending.js';
 import { FreePanel, describe } from './panel.js';
@@ -89,6 +90,8 @@ export class FreeMode {
   #again() {
     // On a phone, the button is below the board.
     this.#board.element.scrollIntoView({ block: 'nearest' });
+    // The button disappears, so a keyboard goes on at the board.
+    if (document.querySelector('#free-again:focus-visible')) this.#board.focus();
     this.actions.restart();
   }
 

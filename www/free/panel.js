@@ -1,7 +1,9 @@
+import '../shared/more-icons.js';
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
 import { clockText } from './clocks.js';
-import { el, rebuild, selectBox, setText } from '../shared/dom.js';
+import { el, rebuild, setText } from '../shared/dom.js';
+import { selectBox } from '../shared/select-box.js';
 import { NAMED_LEVELS, fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { chanceOf, prospects } from '../panel/prospects.js';

@@ -1,5 +1,5 @@
 import { EngineError } from '../engine/error.js';
-import { FREE_RULES, FREE_SIZES } from '../shared/rules.js';
+import { FREE_RULES, FREE_SIZES } from './rules.js';
 import { load, save } from '../shared/store.js';
 import { openingOf } from './opening.js';
 

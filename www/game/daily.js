@@ -39,3 +39,10 @@ export function openingOf(day, replies = FALLBACK) {
   const openings = [...new Set(turned)].sort((a, b) => a - b);
   return `h8 ${nameOf(openings[(numberOf(day) * STEP) % openings.length], SIZE)}`;
 }
+
+/** Returns today's challenge, once the engine has loaded. @param {EngineClient} engine */
+export async function today(engine) {
+  while (engine.status.where === 'starting') await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
+  const day = dayOf();
+  return { day, opening: openingOf(day, engine.status.strategy?.secondMoves) };
+}

@@ -97,10 +97,10 @@ export class Course {
     if (stage !== 'thinking') this.#board.say(words.sentences(title, text));
     const tone = stage === 'solved' ? 'solved' : stage === 'failed' ? 'warning' : '';
     rebuild(this.element, [words.code, exercise.id, title, text, stage, session.hintable, this.#solved.length].join('|'), () => [
-      this.#chapters(words, exercise),
       el('div', { class: `headline ${tone}`, role: 'status' }, el('h2', {}, title), el('p', {}, text)),
       el('div', { class: 'row' }, this.#button(words, session, exercise)),
       el('p', { class: 'note' }, words.t('course.place', { n: SIZE, rule: words.t(`rule.${session.puzzle.rule}`) })),
+      this.#chapters(words, exercise),
     ]);
   }
 

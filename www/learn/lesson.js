@@ -1,5 +1,6 @@
 // Shows a win step by step: the moves, what each threatens, and where the threats can be stopped.
 
+import '../shared/more-icons.js';
 import { Language } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
 import { freeClient } from '../free/client.js';

@@ -24,7 +24,7 @@ export class Learn {
     this.#element = element;
     this.#board = board;
     this.#coach = new Coach(this.#room, board);
-    this.#course = new Course(board, () => this.#show(false));
+    this.#course = new Course(board, () => this.#goToCoach());
   }
 
   /** @returns {Record<string, () => void>} */
@@ -55,6 +55,13 @@ export class Learn {
     if (this.#lessons === null) return this.#show(!this.#course.done && !location.hash.includes('moves='));
     if (this.#lessons) this.#course.update(this.#words);
     else this.#coach.update(this.#words);
+  }
+
+  #goToCoach() {
+    // The lessons disappear, so a keyboard goes on at the coach's board.
+    const isTyped = document.querySelector('.lessons button:focus-visible') !== null;
+    this.#show(false);
+    if (isTyped) this.#board.focusBoard();
   }
 
   /** @param {boolean} lessons */

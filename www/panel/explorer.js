@@ -1,7 +1,7 @@
 // White's moves by the length of the win, longest first.
 
 import { el, rebuild } from '../shared/dom.js';
-import { hintsTied } from '../shared/hints.js';
+import { hintsNote } from '../shared/hints.js';
 import { PASS, UNBOUNDED } from '../shared/rules.js';
 import { loadPart } from '../shared/i18n.js';
 
@@ -18,8 +18,8 @@ export class Explorer {
   #moves = '';
   /** The first of the moves just added, which gets the focus. */
   #next = '';
-  /** Messages for the infinite board, where not everything is proven. @type {Language | null} */
-  #careful = null;
+  /** The messages by part and language. On the infinite board, they say that not everything is proven. @type {Map<string, Language>} */
+  #words = new Map();
 
   /** @param {HTMLElement} element @param {(point: string) => void} play */
   constructor(element, play) {
@@ -30,11 +30,10 @@ export class Explorer {
   /** @param {Language} language @param {Controller} controller */
   update(language, controller) {
     const { board, childrenComplete, current, engine } = controller;
-    if (board.size === UNBOUNDED) {
-      const careful = this.#careful;
-      if (careful?.code !== language.code) return this.#learnWords(language.code);
-      language = careful;
-    }
+    const part = board.size === UNBOUNDED ? 'unbounded' : 'records';
+    const words = this.#words.get(part + language.code);
+    if (!words) return this.#learnWords(part, language.code);
+    language = words;
     const children = controller.children.map((child) => ({ ...child, winAt: child.winAt ?? child.expected ?? null }));
     const moves = current.text();
     if (moves !== this.#moves) {
@@ -54,7 +53,8 @@ export class Explorer {
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ source: 'strategy', ...kind })) : children;
     const n = kinds?.length ?? 0;
-    const note = hintsTied(controller) ? 'hints.tied' : 'explorer.note';
+    const hints = hintsNote(controller);
+    const note = hints === 'hints.legend' ? 'explorer.note' : hints;
     const checked = board.size === UNBOUNDED && current.winAt ? 'explorer.checkedNote' : note;
     const known = childrenComplete || kinds ? language.t(checked) : language.t('explorer.found', { n: children.length });
     const key = JSON.stringify(['explorer', language.code, moves, known, shown.map(({ point, winAt, expected, source }) => [point, winAt, expected, source]), [...this.#open]]);
@@ -67,11 +67,11 @@ export class Explorer {
     this.#next = '';
   }
 
-  /** Shows nothing until the messages have loaded, because others would claim too much. @param {string} code */
-  #learnWords(code) {
+  /** Shows nothing until the messages have loaded. @param {string} part @param {string} code */
+  #learnWords(part, code) {
     rebuild(this.#element, '', () => []);
-    loadPart(code, 'unbounded').then((words) => {
-      this.#careful = words;
+    loadPart(code, part).then((words) => {
+      this.#words.set(part + code, words);
       this.#element.dispatchEvent(new Event('more'));
     }).catch(() => {});
   }

@@ -73,6 +73,8 @@ const showBoard = () => board.element.scrollIntoView({ block: 'nearest' });
 
 function again() {
   showBoard();
+  // The button disappears, so a keyboard goes on at the board.
+  if (document.querySelector('#puzzle-again:focus-visible')) board.focus();
   session?.again();
 }
 
@@ -117,10 +119,10 @@ function draw() {
 }
 
 /** Says how this puzzle affects the rating. @param {Session} session */
-function countsText({ puzzle, first, helped }) {
+function countsText({ puzzle, first, helped, stage }) {
   const sign = (/** @type {number} */ points) => (points < 0 ? `−${-points}` : `+${points}`);
   if (typeof counted === 'number') return words.t(progress.rated < PROVISIONAL ? 'counts.placed' : 'counts.points', { points: sign(Math.round(counted)), n: progress.rated, of: PROVISIONAL });
-  if (helped) return words.t('counts.hint');
+  if (helped) return words.t(stage === 'shown' ? 'counts.shown' : 'counts.hint');
   return words.t(counted === undefined && counts(progress, puzzle.id, { first, helped }) ? 'counts.first' : 'counts.again');
 }
 

@@ -1,7 +1,8 @@
 import { LEVELS, THEMES } from './collection.js';
 import { detail, headline, kind } from './saying.js';
 import { SIZE } from '../shared/notation.js';
-import { el, rebuild, selectBox, setText } from '../shared/dom.js';
+import { el, rebuild, setText } from '../shared/dom.js';
+import { selectBox } from '../shared/select-box.js';
 import { icon } from '../shared/icons.js';
 
 /** @typedef {import('./session.js').Session} Session */

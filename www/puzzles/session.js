@@ -41,7 +41,7 @@ export class Session extends EventTarget {
   first = true;
   /** The hints for this move: 0 for none, 1 for the region, 2 for the point. */
   hints = 0;
-  /** Whether a hint was used. */
+  /** Whether a hint was used, or the solution shown before the puzzle was solved. */
   helped = false;
   /** True if the last move could not be judged. It does not count. */
   unclear = false;
@@ -124,7 +124,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Shows the solution. An unsolved puzzle counts as missed. */
+  /** Shows the solution. An unsolved puzzle counts as missed, but is not rated unless a wrong move was. */
   async give() {
     if (this.stage === 'thinking' || this.stage === 'shown') return;
     const { theme, rule, moves, answer, own } = this.puzzle;
@@ -141,6 +141,7 @@ export class Session extends EventTarget {
       throw error;
     }
     if (!this.#alive) return;
+    if (!this.#over) this.helped = true;
     this.#become('shown', [], [answer, ...rest], 1);
     this.#end(false);
   }

@@ -6,7 +6,7 @@ import { GameReview } from './game.js';
 import { Language } from '../shared/i18n.js';
 import { Opener } from './opener.js';
 import { PositionBoard } from '../pages/position-board.js';
-import { RECORD_RULES } from '../shared/rules.js';
+import { RECORD_RULES } from '../free/rules.js';
 import { ReviewPanel } from './panel.js';
 import { comments, positionOf, said } from './saying.js';
 import { copyLink } from '../shared/copy.js';
@@ -14,6 +14,7 @@ import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { isBadLink } from '../shared/link.js';
 import { openPage } from '../pages/page.js';
+import { pointOf } from '../shared/notation.js';
 import { listenForRecords } from '../shared/bring.js';
 import { listenToKeys, started } from '../shared/page.js';
 import { openRecord } from '../dialogs/record.js';
@@ -124,7 +125,16 @@ async function openLinked() {
     return;
   }
   const { size, rule, opening } = linkedBoard(linked.board || '15-standard', RECORD_RULES);
-  await begin({ size, rule }, linked.moves, opening ?? '');
+  const names = linked.moves.split(' ');
+  // Show the game while the engine loads.
+  const isFirst = review.stage === 'none' && names.every((name) => pointOf(name, size) !== null) && new Set(names).size === names.length;
+  if (isFirst) review.expect({ size, rule }, names);
+  try {
+    await begin({ size, rule }, linked.moves, opening ?? '');
+  } catch (error) {
+    if (isFirst) review.expect({ size, rule }, []);
+    throw error;
+  }
 }
 
 /** Saves the game as SGF with comments. */

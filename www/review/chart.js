@@ -1,6 +1,7 @@
 // Black's chances after every move, proven or estimated. For the keyboard, it is a slider over the moves. A click goes to the
 // move under the pointer.
 
+import { setText } from '../shared/dom.js';
 import { turns } from './judged.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -15,7 +16,10 @@ const EDGE = 3;
 const MARK = 12;
 
 export class Chart {
-  element = document.createElement('div');
+  /** The chart with its caption. */
+  figure = document.createElement('figure');
+  #element = document.createElement('div');
+  #caption = document.createElement('figcaption');
   #svg = svg('svg', { preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   #onGoto;
   #onTurn;
@@ -27,7 +31,9 @@ export class Chart {
   constructor(onGoto, onTurn) {
     this.#onGoto = onGoto;
     this.#onTurn = onTurn;
-    const { element } = this;
+    const element = this.#element;
+    this.#caption.className = 'note';
+    this.figure.append(element, this.#caption);
     element.className = 'chart';
     element.id = 'chart';
     element.tabIndex = 0;
@@ -41,13 +47,15 @@ export class Chart {
 
   /**
    * @param {string} label
+   * @param {string} caption explains the colors
    * @param {string} text describes the current move
    * @param {GameReview} review
    */
-  update(label, text, { moves, shown, judged, standings }) {
+  update(label, caption, text, { moves, shown, judged, standings }) {
     this.#moves = moves.length;
     this.#shown = shown;
-    const { element } = this;
+    const element = this.#element;
+    setText(this.#caption, caption);
     element.setAttribute('aria-label', label);
     element.setAttribute('aria-valuemax', String(moves.length));
     element.setAttribute('aria-valuenow', String(shown));
@@ -70,7 +78,7 @@ export class Chart {
 
   /** @param {PointerEvent} event */
   #at(event) {
-    const box = this.element.getBoundingClientRect();
+    const box = this.#element.getBoundingClientRect();
     this.#onGoto(1 + Math.min(this.#moves - 1, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * this.#moves))));
   }
 

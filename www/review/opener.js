@@ -1,8 +1,9 @@
 // The form that opens a game.
 
 import { CHOICES } from '../free/setup.js';
-import { el, selectBox } from '../shared/dom.js';
+import { el } from '../shared/dom.js';
 import { RECORDS } from '../dialogs/record.js';
+import { selectBox } from '../shared/select-box.js';
 
 export class Opener {
   element = el('details', { class: 'opener' });

@@ -42,7 +42,7 @@ export class ReviewPanel {
       next: () => review.turn(1),
     });
     const list = el('div', { class: 'turning' }, this.#turnsTitle, this.#turns);
-    this.element = el('div', { class: 'review-panel' }, this.#head, this.#bar.element, this.#chart.element, this.#accuracy, this.#running, this.#buttons, list, this.#record, opener);
+    this.element = el('div', { class: 'review-panel' }, this.#head, this.#bar.element, this.#chart.figure, this.#accuracy, this.#running, this.#buttons, list, this.#record, opener);
   }
 
   /** @param {Language} words */
@@ -61,11 +61,11 @@ export class ReviewPanel {
     setText(this.#text, text);
     this.#head.className = `headline ${tone}`;
     const none = stage === 'none';
-    for (const element of [this.#bar.element, this.#chart.element, this.#record]) element.hidden = none;
+    for (const element of [this.#bar.element, this.#chart.figure, this.#record]) element.hidden = none;
     this.#bar.enable('back', shown > 0);
     this.#bar.enable('forward', shown < moves.length);
     this.#bar.enable('next', turns.some(({ number }) => number > shown));
-    this.#chart.update(words.t('chart'), shown === 0 ? words.t('chart.begin') : title, review);
+    this.#chart.update(words.t('chart'), words.t('chart.legend'), shown === 0 ? words.t('chart.begin') : title, review);
     this.#running.hidden = stage !== 'running';
     this.#progress.max = Math.max(1, moves.length);
     this.#progress.value = judged.length;

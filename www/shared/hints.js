@@ -9,9 +9,15 @@ const PAINTED = 20;
  */
 export const commonBound = (bounds) => bounds.filter((bound) => bound !== null).sort((a, b) => b - a)[PAINTED] ?? 0;
 
-/** True if so many replies are equally good that none is painted. @param {Controller} controller */
-export function hintsTied({ children, childrenComplete, current, hintsWanted }) {
-  if (!hintsWanted || !childrenComplete || current.toMove !== 'white') return false;
+/**
+ * Returns the key of the sentence that explains the hints: all replies are equally good, so many tie that none is painted, or
+ * the longest are marked.
+ * @param {Controller} controller
+ */
+export function hintsNote({ children, childrenComplete, current, hintsWanted }) {
   const bounds = children.map(({ winAt, expected }) => winAt ?? expected ?? null);
-  return bounds.length > 0 && bounds.every((bound) => bound !== null && bound <= commonBound(bounds));
+  const isKnown = hintsWanted && childrenComplete && current.toMove === 'white' && bounds.length > 0;
+  if (isKnown && bounds[0] !== null && new Set(bounds).size === 1) return 'hints.same';
+  const common = commonBound(bounds);
+  return isKnown && bounds.every((bound) => bound !== null && bound <= common) ? 'hints.tied' : 'hints.legend';
 }

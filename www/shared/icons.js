@@ -1,7 +1,7 @@
-// Icons as strokes on a 24x24 grid.
+// Icons as strokes on a 24x24 grid. `more-icons.js` adds those that the first view does not need.
 
 /** @type {Record<string, string>} */
-const STROKES = {
+export const STROKES = {
   restart: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -10,19 +10,10 @@ const STROKES = {
   pause: 'M8 5v14M16 5v14',
   pass: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16zM8 12h8',
   hints: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',
-  turn: 'M20 12a8 8 0 1 1-2.600-5.900M20 4v4.500h-4.500',
-  flip: 'M12 3v18M9 7L3 17h6zM15 7l6 10h-6z',
   share: 'M12 15V3.500M7.500 7.500L12 3l4.500 4.500M5 13v7h14v-7',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5',
-  hint: 'M9 17h6M10 20.500h4M12 3a6 6 0 0 0-3.500 10.900c.7.6 1 1.200 1 2.100h5c0-.9.3-1.500 1-2.100A6 6 0 0 0 12 3z',
-  resign: 'M6 21V4M6 4.500h12l-2.500 4 2.500 4H6',
   help: 'M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.1',
-  close: 'M5 5l14 14M19 5L5 19',
   place: 'M4.500 12.500l5 5L19.500 7',
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  corners: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-  stop: 'M6 6h12v12H6z',
-  figures: 'M4 20L20 4M6 18m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 6m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 };
 
 const SVG = 'http://www.w3.org/2000/svg';

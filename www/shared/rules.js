@@ -14,12 +14,3 @@ export const PASS = 'pass';
 
 /** The sizes of finite boards with a proven win. */
 export const SOLVED_SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
-
-/** The board sizes in free play. */
-export const FREE_SIZES = [...Array(10).keys()].map((more) => 5 + more).concat(SOLVED_SIZES);
-
-/** The rules in free play. */
-export const FREE_RULES = [...SOLVED_RULES, RENJU];
-
-/** The rules that a record may name. */
-export const RECORD_RULES = [...FREE_RULES, 'strict'];

@@ -1,6 +1,7 @@
 // The infinite board: a window that moves, zooms and grows with the game. It is used like a `BoardSurface`, with points of the
 // whole board.
 
+import '../shared/more-icons.js';
 import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';
 import { Pan } from './pan.js';

@@ -203,11 +203,12 @@ impl Graph {
         }
         let taken: BTreeSet<&String> =
             self.modules.values().flat_map(|module| module.exports.keys()).collect();
-        let mut short = (0..).map(short_name).filter(|name| !taken.contains(name));
+        let names = || (0..).map(short_name).filter(|name| !taken.contains(name));
+        let mut short = BTreeMap::new();
         let exported = wanted.into_iter().map(|(target, name)| {
-            let is_own = homes.get(target.0).is_none_or(|home| *home == target.0);
-            let keeps = is_own || named.contains(&target);
-            (target, short.next().filter(|_| !keeps).unwrap_or_else(|| name.to_owned()))
+            let home = homes.get(target.0).filter(|home| **home != target.0 && !named.contains(&target));
+            let shorter = home.and_then(|home| short.entry(*home).or_insert_with(names).next());
+            (target, shorter.unwrap_or_else(|| name.to_owned()))
         });
         Ok(exported.collect())
     }
