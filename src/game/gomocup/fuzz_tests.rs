@@ -3,91 +3,11 @@ use crate::session::Session;
 use crate::tests::Quiet;
 use engine::{Board, Point, Rule, Size};
 use fastrand::Rng;
-use play::{EngineKind, EngineSpec};
-use std::io::{BufRead, BufReader, Write};
-
-fn session() -> Quiet {
-    Quiet::new(Session::new(EngineSpec::new(EngineKind::Best), None, 1))
-}
 
 fn answer(session: &mut Quiet, command: &str) -> String {
     let answers = session.handle(command).unwrap_or_default();
     assert!(answers.len() < 2, "{command} was answered {answers:?}");
     answers.into_iter().next().unwrap_or_default()
-}
-
-#[test]
-fn session_plays_a_game_with_a_manager() {
-    let mut s = session();
-    assert!(answer(&mut s, "BEGIN").starts_with("ERROR"));
-    assert_eq!(answer(&mut s, "START 15"), "OK");
-    for info in ["timeout_turn 20", "timeout_match 0", "max_memory 70000000", "game_type 1", "rule 1"] {
-        assert_eq!(answer(&mut s, &format!("INFO {info}")), "");
-    }
-    assert_eq!(answer(&mut s, "BEGIN"), "7,7");
-    assert!(answer(&mut s, "turn 7,7").starts_with("ERROR"));
-    assert!(coordinates::parse(&answer(&mut s, "TURN 8,8"), Size::FIFTEEN).is_some());
-    assert_eq!(answer(&mut s, "RESTART"), "OK");
-    assert!(coordinates::parse(&answer(&mut s, "TURN 0,0"), Size::FIFTEEN).is_some());
-    assert!(answer(&mut s, "ABOUT").starts_with("name=\"Gomoku\""));
-    assert!(answer(&mut s, "RECTSTART 15,20").starts_with("ERROR"));
-    assert!(answer(&mut s, "RECTSTART 15").starts_with("ERROR"));
-    for same in ["RECTSTART 15,15", "rectstart 15 15", "RECTSTART 15, 15"] {
-        assert_eq!(answer(&mut s, same), "OK", "{same}");
-    }
-    assert!(answer(&mut s, "START 4").starts_with("ERROR"));
-    assert!(answer(&mut s, "START").starts_with("ERROR"));
-    assert!(answer(&mut s, "SWAP3BOARD").starts_with("UNKNOWN"));
-    assert!(s.handle("END").is_none());
-}
-
-#[test]
-fn the_board_command_finds_the_winning_or_saving_move() {
-    let mut s = session();
-    answer(&mut s, "START 20");
-    answer(&mut s, "INFO timeout_turn 50");
-    // Our four in column 5 is closed at one end, so only 5,9 makes five.
-    let win = "BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE";
-    let mut last = String::new();
-    win.split('|').for_each(|line| last = answer(&mut s, line));
-    assert_eq!(last, "5,9");
-    assert_eq!(answer(&mut s, "TAKEBACK 5,9"), "OK");
-    assert!(answer(&mut s, "TAKEBACK 5,5").starts_with("ERROR"));
-    let save = "BOARD|3,5,2|5,4,1|3,6,2|9,9,1|3,7,2|3,4,1|3,8,2|DONE";
-    save.split('|').for_each(|line| last = answer(&mut s, line));
-    assert_eq!(last, "3,9");
-    let wrong = ["BOARD|3,5,2|3,5,1|DONE", "BOARD|3,5,1|DONE", "BOARD|3,5|DONE", "BOARD|x|DONE", "DONE"];
-    for lines in wrong {
-        lines.split('|').for_each(|line| last = answer(&mut s, line));
-        assert!(last.starts_with("ERROR"), "{lines}: {last}");
-    }
-}
-
-#[test]
-fn a_piped_session_ends_on_end_or_closed_input() {
-    for script in
-        ["START 15\nINFO timeout_turn 10\nBEGIN\nTURN 0,0\n", "START 15\r\nBEGIN\r\nEND\r\nBEGIN\r\n"]
-    {
-        let (command_reader, mut command_writer) = std::io::pipe().unwrap();
-        let (answer_reader, answer_writer) = std::io::pipe().unwrap();
-        let brain = std::thread::spawn(move || {
-            crate::serve(
-                Session::new(EngineSpec::new(EngineKind::Best), None, 1),
-                BufReader::new(command_reader),
-                answer_writer,
-            )
-        });
-        command_writer.write_all(script.as_bytes()).unwrap();
-        drop(command_writer);
-        let answers: Vec<String> = BufReader::new(answer_reader)
-            .lines()
-            .map(Result::unwrap)
-            .filter(|line| !line.starts_with("MESSAGE"))
-            .collect();
-        brain.join().unwrap().unwrap();
-        assert_eq!(answers[..2], ["OK", "7,7"], "{script}");
-        assert_eq!(answers.len(), if script.contains("END") { 2 } else { 3 }, "{script}");
-    }
 }
 
 /// The manager's copy of the board, to check the answers.

@@ -3,8 +3,9 @@ use crate::session::Session;
 use crate::thinking::Listener;
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, PipeWriter, Write};
 use std::sync::atomic::AtomicBool;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// A session that records its messages.
@@ -40,6 +41,18 @@ impl Quiet {
 
 fn session(engine: &str, seed: u64) -> Quiet {
     Quiet::new(Session::new(engine.parse().unwrap(), None, seed))
+}
+
+/// Starts a session that reads commands from a pipe. Returns the commands, the answers without messages, and the session.
+fn piped() -> (PipeWriter, impl Iterator<Item = String>, JoinHandle<std::io::Result<()>>) {
+    let (commands, command_writer) = std::io::pipe().unwrap();
+    let (answers, answer_writer) = std::io::pipe().unwrap();
+    let brain = thread::spawn(move || {
+        let session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);
+        crate::serve(session, BufReader::new(commands), answer_writer)
+    });
+    let answers = BufReader::new(answers).lines().map(Result::unwrap);
+    (command_writer, answers.filter(|line| !line.starts_with("MESSAGE")), brain)
 }
 
 fn points(answer: &str) -> Vec<Point> {
@@ -212,24 +225,16 @@ fn several_lines_are_reported_best_first() {
 #[test]
 fn search_stops_on_command() {
     for stop in ["YXSTOP", "STOP"] {
-        let (command_reader, mut command_writer) = std::io::pipe().unwrap();
-        let (answer_reader, answer_writer) = std::io::pipe().unwrap();
-        let brain = std::thread::spawn(move || {
-            let session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);
-            crate::serve(session, BufReader::new(command_reader), answer_writer)
-        });
-        let mut answers = BufReader::new(answer_reader).lines().map(Result::unwrap);
-        let script = "START 15\nINFO timeout_turn 100000\nINFO timeout_match 0\nTURN 7,7\n";
-        command_writer.write_all(script.as_bytes()).unwrap();
+        let (mut commands, mut answers, brain) = piped();
+        commands.write_all(b"START 15\nINFO timeout_turn 100000\nINFO timeout_match 0\nTURN 7,7\n").unwrap();
         assert_eq!(answers.next().as_deref(), Some("OK"));
-        std::thread::sleep(Duration::from_millis(200));
+        thread::sleep(Duration::from_millis(200));
         let begin = Instant::now();
-        writeln!(command_writer, "{stop}").unwrap();
-        let answer = answers.find(|line| !line.starts_with("MESSAGE")).unwrap();
-        assert_eq!(points(&answer).len(), 1);
+        writeln!(commands, "{stop}").unwrap();
+        assert_eq!(points(&answers.next().unwrap()).len(), 1);
         assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-        command_writer.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
-        assert!(answers.any(|line| line.contains(',') && !line.starts_with("MESSAGE")));
+        commands.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
+        assert_eq!(points(&answers.next().unwrap()).len(), 1);
         brain.join().unwrap().unwrap();
     }
 }
@@ -248,11 +253,21 @@ fn stones_come_in_any_order() {
     assert!(over.starts_with("ERROR the game is over"), "{over}");
 }
 
-/// A typical session with a tournament manager: lines and answers, where `x,y` stands for any move.
+/// Sends lines and checks the answers: `x,y` stands for any move, and other answers are a beginning.
+fn check_transcript(transcript: &[(&str, &str)]) {
+    let mut session = session("best", 0);
+    for &(sent, answered) in transcript {
+        let answer = session.last(sent);
+        let is_right =
+            if answered == "x,y" { answer.split(',').count() == 2 } else { answer.starts_with(answered) };
+        assert!(is_right && answer.is_empty() == answered.is_empty(), "{sent}: {answer}");
+    }
+}
+
+/// A typical session with a tournament manager.
 #[test]
 fn a_transcript_of_a_manager() {
-    let mut session = session("best", 0);
-    for (sent, answered) in [
+    check_transcript(&[
         ("INFO timeout_turn 60000", ""),
         ("INFO max_node 500", ""),
         ("START 15", "OK"),
@@ -274,23 +289,54 @@ fn a_transcript_of_a_manager() {
         ("INFO rule 1", ""),
         ("START 20", "OK"),
         ("BEGIN", "x,y"),
-    ] {
-        let answer = session.last(sent);
-        let is_right = match answered {
-            "x,y" => answer.split(',').count() == 2,
-            _ if answered.ends_with("not supported") => answer.starts_with(answered),
-            _ => answer == answered,
-        };
-        assert!(is_right, "{sent}: {answer}");
-    }
+    ]);
+}
+
+#[test]
+fn a_transcript_of_a_game_with_mistakes() {
+    check_transcript(&[
+        ("BEGIN", "ERROR"),
+        ("START 15", "OK"),
+        ("INFO timeout_turn 20", ""),
+        ("INFO timeout_match 0", ""),
+        ("INFO max_memory 70000000", ""),
+        ("INFO rule 1", ""),
+        ("BEGIN", "7,7"),
+        ("turn 7,7", "ERROR"),
+        ("TURN 8,8", "x,y"),
+        ("RESTART", "OK"),
+        ("TURN 0,0", "x,y"),
+        ("ABOUT", "name=\"Gomoku\""),
+        ("RECTSTART 15,20", "ERROR"),
+        ("RECTSTART 15", "ERROR"),
+        ("RECTSTART 15,15", "OK"),
+        ("rectstart 15 15", "OK"),
+        ("RECTSTART 15, 15", "OK"),
+        ("START 4", "ERROR"),
+        ("START", "ERROR"),
+        ("SWAP3BOARD", "UNKNOWN"),
+        ("START 20", "OK"),
+        ("INFO timeout_turn 50", ""),
+        // Our four in column 5 is closed at one end, so only 5,9 makes five.
+        ("BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE", "5,9"),
+        ("TAKEBACK 5,9", "OK"),
+        ("TAKEBACK 5,5", "ERROR"),
+        ("BOARD|3,5,2|5,4,1|3,6,2|9,9,1|3,7,2|3,4,1|3,8,2|DONE", "3,9"),
+        ("BOARD|3,5,2|3,5,1|DONE", "ERROR"),
+        ("BOARD|3,5,1|DONE", "ERROR"),
+        ("BOARD|3,5|DONE", "ERROR"),
+        ("BOARD|x|DONE", "ERROR"),
+        ("DONE", "ERROR"),
+        // The session ends, so there is no answer.
+        ("END", ""),
+    ]);
 }
 
 /// A typical session with an analysis program: lower case, START with two numbers, and 2 for renju.
 #[test]
 fn a_transcript_of_an_analysis_program() {
     let fork = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";
-    let mut session = session("best", 0);
-    for (sent, answered) in [
+    check_transcript(&[
         ("info timeout_turn 60000", ""),
         ("info max_node 500", ""),
         ("info rule 2", ""),
@@ -307,27 +353,34 @@ fn a_transcript_of_an_analysis_program() {
         ("yxhashclear", ""),
         ("info rule 3", "MESSAGE INFO rule 3 is not supported"),
         ("yxnbest 1", "ERROR INFO rule 3 is not supported"),
-    ] {
-        let answer = session.last(sent);
-        let is_right =
-            if answered == "x,y" { answer.split(',').count() == 2 } else { answer.starts_with(answered) };
-        assert!(is_right && answer.is_empty() == answered.is_empty(), "{sent}: {answer}");
-    }
+    ]);
 }
 
 #[test]
 fn search_ends_when_the_input_closes() {
-    let (command_reader, mut command_writer) = std::io::pipe().unwrap();
-    let brain = std::thread::spawn(move || {
-        let session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);
-        crate::serve(session, BufReader::new(command_reader), std::io::sink())
-    });
-    command_writer.write_all(b"START 15\rINFO timeout_turn 100000\rTURN 7,7\r").unwrap();
-    std::thread::sleep(Duration::from_millis(100));
+    let (mut commands, answers, brain) = piped();
+    commands.write_all(b"START 15\rINFO timeout_turn 100000\rTURN 7,7\r").unwrap();
+    thread::sleep(Duration::from_millis(100));
     let begin = Instant::now();
-    drop(command_writer);
+    drop(commands);
+    assert_eq!(answers.count(), 2);
     brain.join().unwrap().unwrap();
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_piped_session_ends_on_end_or_closed_input() {
+    for (script, count) in [
+        ("START 15\nINFO timeout_turn 10\nBEGIN\nTURN 0,0\n", 3),
+        ("START 15\r\nBEGIN\r\nEND\r\nBEGIN\r\n", 2),
+    ] {
+        let (mut commands, answers, brain) = piped();
+        commands.write_all(script.as_bytes()).unwrap();
+        drop(commands);
+        let answers: Vec<String> = answers.collect();
+        brain.join().unwrap().unwrap();
+        assert_eq!((&answers[..2], answers.len()), (&["OK".into(), "7,7".into()][..], count), "{script}");
+    }
 }
 
 #[test]
