@@ -63,7 +63,6 @@ pub(crate) struct Journal {
     path: PathBuf,
     /// The length of all complete lines in bytes. `None` if a partial line could not be removed.
     whole: Option<u64>,
-    pub(crate) without_checksum: usize,
 }
 
 impl Journal {
@@ -79,10 +78,10 @@ impl Journal {
             create_dir_all(folder).map_err(io)?;
         }
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(io)?;
-        let Extent { whole, without_checksum } = read(path, game, BufReader::new(&mut file), &mut take)?;
+        let whole = read(path, game, BufReader::new(&mut file), &mut take)?;
         file.set_len(whole).map_err(io)?;
         file.seek(SeekFrom::End(0)).map_err(io)?;
-        let mut journal = Self { file, path: path.to_owned(), whole: Some(whole), without_checksum };
+        let mut journal = Self { file, path: path.to_owned(), whole: Some(whole) };
         if whole == 0 {
             journal.append_line(&game.to_string())?;
         }
@@ -124,36 +123,31 @@ fn checksum(record: &str) -> String {
     format!("{:08x}", crc32fast::hash(record.as_bytes()))
 }
 
-fn record(line: &str) -> Result<(&str, bool), String> {
+/// The record in a line. Lines from earlier versions have no checksum.
+fn record(line: &str) -> Result<&str, String> {
     match line.rsplit_once(" #") {
-        None => Ok((line, false)),
-        Some((record, digits)) if digits == checksum(record) => Ok((record, true)),
+        None => Ok(line),
+        Some((record, digits)) if digits == checksum(record) => Ok(record),
         Some((record, _)) => {
             Err(format!("{record:?} has changed since it was written: its checksum differs"))
         }
     }
 }
 
-struct Extent {
-    whole: u64,
-    without_checksum: usize,
-}
-
-/// Passes the records to `take`. Accepts an incomplete last line only if the file is clearly a journal for this game: it must
+/// Passes the records to `take`. Returns the length of all complete lines in bytes. Accepts an incomplete last line only if the file is clearly a journal for this game: it must
 /// have an earlier line, or consist only of the start of the game's name.
 fn read(
     path: &Path,
     game: Game,
     mut reader: impl BufRead,
     take: &mut dyn FnMut(&str) -> Result<(), String>,
-) -> Result<Extent, StoreError> {
+) -> Result<u64, StoreError> {
     let (mut whole, mut number, mut line) = (0, 0, String::new());
-    let mut without_checksum = 0;
     loop {
         line.clear();
         let length = reader.read_line(&mut line).map_err(|error| StoreError::Io(path.to_owned(), error))?;
         if !line.ends_with('\n') && (number > 0 || game.to_string().starts_with(&line)) {
-            return Ok(Extent { whole, without_checksum });
+            return Ok(whole);
         }
         number += 1;
         whole += length as u64;
@@ -174,9 +168,7 @@ fn read(
                 continue;
             }
         }
-        let (record, has_checksum) =
-            record(line.trim_end()).map_err(|reason| damaged(path, number, reason))?;
-        without_checksum += usize::from(!has_checksum);
+        let record = record(line.trim_end()).map_err(|reason| damaged(path, number, reason))?;
         take(record).map_err(|reason| damaged(path, number, reason))?;
     }
 }
@@ -211,12 +203,7 @@ mod tests {
         let path = std::env::temp_dir().join(format!("gomoku-cut-short-{}.txt", std::process::id()));
         std::fs::write(&path, "15x15 standard\n35 g9 h8").unwrap();
         // This file can be neither written nor shortened.
-        let mut journal = Journal {
-            file: File::open(&path).unwrap(),
-            path: path.clone(),
-            whole: Some(15),
-            without_checksum: 0,
-        };
+        let mut journal = Journal { file: File::open(&path).unwrap(), path: path.clone(), whole: Some(15) };
         let mut append = || journal.append("35 g9 h8 i9").unwrap_err().to_string();
         assert!(!append().ends_with("an earlier line was cut short"));
         journal.file = OpenOptions::new().append(true).open(&path).unwrap();

@@ -36,8 +36,6 @@ pub enum Trust {
 /// The result of reading a store file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Believed {
-    /// The number of records without a checksum, from earlier versions.
-    pub without_checksum: usize,
     /// The number of answers checked by a search.
     pub checked: usize,
     /// The number of answers confirmed by the search.
@@ -66,9 +64,8 @@ impl Store {
             Ok(())
         })?;
         let believed = reader.finish(path, &store)?;
-        let counts = Believed { without_checksum: journal.without_checksum, ..believed };
         store.attach(journal);
-        Ok((store, counts))
+        Ok((store, believed))
     }
 
     /// Adds those answers from another store file that `trust` allows. Returns the number of new answers.

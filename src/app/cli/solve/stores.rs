@@ -22,10 +22,6 @@ fn trust(args: &Args) -> Trust {
 pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
     let (store, believed) = Store::open_with(path, game, &trust(args)).map_err(sentence)?;
     let path = path.display();
-    if believed.without_checksum > 0 {
-        let records = counted(believed.without_checksum, "record");
-        console::note(format_args!("{path}: {records} from an earlier version, without a checksum"));
-    }
     if believed.checked > 0 {
         let (checked, confirmed) = (counted(believed.checked, "answer"), believed.confirmed);
         let others = if args.trust == Trusted::None { "; the others will not be used" } else { "" };
