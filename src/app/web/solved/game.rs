@@ -138,30 +138,20 @@ mod tests {
     use engine::{Rule, Size};
 
     #[test]
-    fn five_wins_and_is_shown() {
-        let board = board_after("d8 d1 e8 e1 f8 f1 g8 g1 h8").unwrap();
-        let facts = position(&board);
-        assert_eq!(facts.winner, Some(Winner::Black));
-        assert_eq!(facts.row, ["d8", "e8", "f8", "g8", "h8"]);
-        assert!(facts.overlines.is_empty());
-    }
-
-    #[test]
-    fn overline_is_reported_but_does_not_win() {
-        let board = board_after("d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8").unwrap();
-        let facts = position(&board);
-        assert_eq!(facts.winner, None);
-        assert_eq!(facts.overlines, [["d8", "e8", "f8", "g8", "h8", "i8"]]);
-        assert_eq!(facts.to_move, Side::White);
-    }
-
-    #[test]
-    fn six_in_a_row_wins_only_under_some_rules() {
-        let board = Board::new(Size::FIFTEEN, Rule::Freestyle);
-        let facts = position(&played(board, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8").unwrap());
-        assert_eq!(facts.winner, Some(Winner::Black));
-        assert_eq!(facts.row, ["d8", "e8", "f8", "g8", "h8", "i8"]);
-        assert!(facts.overlines.is_empty(), "it wins");
+    fn rows_of_five_or_more_are_shown() {
+        let five = ["d8", "e8", "f8", "g8", "h8"];
+        let six = ["d8", "e8", "f8", "g8", "h8", "i8"];
+        let (black, none) = (Some(Winner::Black), &[][..]);
+        for (rule, moves, winner, row, overlines) in [
+            (Rule::Standard, "d8 d1 e8 e1 f8 f1 g8 g1 h8", black, &five[..], none),
+            (Rule::Standard, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8", None, &[], &[&six[..]]),
+            (Rule::Freestyle, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8", black, &six, none),
+        ] {
+            let facts = position(&played(Board::new(Size::FIFTEEN, rule), moves).unwrap());
+            assert_eq!((facts.winner, &facts.row[..]), (winner, &names(row)[..]), "{rule} {moves}");
+            assert_eq!(facts.overlines, overlines, "{rule} {moves}");
+            assert_eq!(facts.to_move, Side::White);
+        }
     }
 
     #[test]
