@@ -26,25 +26,6 @@ mod verify;
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Commands that have moved to gomoku-lab.
-mod moved {
-    use std::ffi::OsString;
-
-    #[derive(clap::Args)]
-    #[command(disable_help_flag = true)]
-    pub struct Args {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        _arguments: Vec<OsString>,
-    }
-
-    pub fn run(_: Args) -> console::Outcome {
-        let command = std::env::args().nth(1).unwrap_or_default();
-        Err(format!(
-            "{command} has moved to gomoku-lab; in the source tree, run: cargo run --release -p lab -- {command}"
-        ))
-    }
-}
-
 /// Gomoku, solved: play it, analyze it, solve it, prove it
 #[derive(Parser)]
 #[command(name = "gomoku", version)]
@@ -101,10 +82,6 @@ console::commands! {
         Completions = completions,
         /// Print the manual page, or write one page for each command
         Man = man,
-        #[command(hide = true)]
-        Bench = moved,
-        #[command(hide = true)]
-        Learn = moved,
     }
 }
 

@@ -114,6 +114,6 @@ fn page(command: &clap::Command) -> io::Result<(String, String)> {
 fn write(command: &clap::Command, folder: &Path) -> io::Result<()> {
     let (name, text) = page(command)?;
     std::fs::write(folder.join(name), text)?;
-    let documented = |command: &&clap::Command| !command.is_hide_set() && command.get_name() != "help";
-    command.get_subcommands().filter(documented).try_for_each(|below| write(below, folder))
+    let mut documented = command.get_subcommands().filter(|below| below.get_name() != "help");
+    documented.try_for_each(|below| write(below, folder))
 }

@@ -61,8 +61,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("strategy reply --record x", "expected --unbounded, as in: gomoku strategy reply --unbounded"),
     ("verify --record x", "expected --unbounded; see --help"),
     ("review z99", "cannot read z99: No such file or directory (os error 2); moves look like h8 i9"),
-    ("learn play --out a", "learn has moved to gomoku-lab"),
-    ("bench threat", "-p lab -- bench"),
+    ("bench threat", "unknown command bench"),
     // Values out of range. The message names the range.
     ("serve --port x", "'x' for '--port"),
     ("serve --port 65536", "expected a number from 0 to 65535"),
