@@ -22,26 +22,24 @@ Proof.
   rewrite (Same a (or_introl eq_refl)), IH; [reflexivity|]. intros b Hin. apply Same. now right.
 Qed.
 
-(** Unlike [forallb] and [existsb], these stop as soon as the result is known when Coq computes
-    them. *)
+(** For each white stone that makes a row of three: its cell, Black's answer, and what follows. *)
+Inductive answer_tree : Type := Answers (replies : list (Z * Z * answer_tree)).
+
+Definition answer_to (t : answer_tree) (q : Z) : option (Z * answer_tree) :=
+  let (replies) := t in
+  match find (fun reply => fst (fst reply) =? q) replies with
+  | Some (_, e, later) => Some (e, later)
+  | None => None
+  end.
+
+(** Unlike [forallb], this stops at the first failure when Coq computes it. *)
 Fixpoint all {A} (f : A -> bool) (l : list A) : bool :=
   match l with [] => true | a :: l => if f a then all f l else false end.
-
-Fixpoint any {A} (f : A -> bool) (l : list A) : bool :=
-  match l with [] => false | a :: l => if f a then true else any f l end.
 
 Lemma all_true : forall A (f : A -> bool) l, all f l = true -> forall a, In a l -> f a = true.
 Proof.
   intros A f l; induction l as [|a l IH]; intros All b Hin; [destruct Hin|]. cbn in All.
   destruct (f a) eqn:True_a; [|discriminate]. destruct Hin as [<-|Hin]; auto.
-Qed.
-
-Lemma any_find : forall A (f : A -> bool) l, any f l = true ->
-  exists a, find f l = Some a /\ In a l /\ f a = true.
-Proof.
-  intros A f l; induction l as [|a l IH]; intros Any; [discriminate|]. cbn in *.
-  destruct (f a) eqn:True_a; [exists a; auto|]. destruct (IH Any) as (b & Found & Hin & True_b).
-  exists b. auto.
 Qed.
 
 Definition from_to (first last : Z) : list Z :=
@@ -50,11 +48,6 @@ Definition from_to (first last : Z) : list Z :=
 Lemma in_from_to : forall first last i, first <= i <= last -> In i (from_to first last).
 Proof.
   intros first last i Range. apply in_map_iff. exists (Z.to_nat (i - first)). rewrite in_seq. lia.
-Qed.
-
-Lemma from_to_range : forall first last i, In i (from_to first last) -> first <= i <= last.
-Proof.
-  intros first last i Hin. apply in_map_iff in Hin as (k & <- & Hin). apply in_seq in Hin. lia.
 Qed.
 
 Section Far_line.
@@ -148,16 +141,17 @@ Proof.
   exists q. split; [now left|]. apply in_five_from in Range. cbn in Start. lia.
 Qed.
 
-(** Black can answer each row of three on the line at most [k] times, and White makes at most [f]
-    fours after that. *)
-Fixpoint line_holds (k f : nat) (white black : list Z) : bool :=
+(** Black answers White's rows of three on the line at most [k] times, as [answers] says, and White
+    makes at most [f] fours after that. *)
+Fixpoint line_holds (k f : nat) (white black : list Z) (answers : answer_tree) : bool :=
   if line_calm radius start0 step0 f white black
   then all (fun q => if (mem q white || mem q black)%bool then true
     else if makes_three white black q
-    then match k with
-      | O => false
-      | S k => any (fun e => if (mem e (q :: white) || mem e black)%bool then false
-          else line_holds k f (q :: white) (e :: black)) (from_to (q - 4) (q + 4))
+    then match k, answer_to answers q with
+      | S k, Some (e, later) =>
+          if (mem e (q :: white) || mem e black || negb (Z.abs (e - q) <=? 4))%bool then false
+          else line_holds k f (q :: white) (e :: black) later
+      | _, _ => false
       end
     else line_calm radius start0 step0 f (q :: white) black)
     (flat_map (fun w => from_to (w - (4 + 2 * Z.of_nat f)) (w + (4 + 2 * Z.of_nat f))) white)
@@ -171,11 +165,11 @@ Hypothesis other_replies : threat radius home [] None m near.
 
 Definition reach (k f : nat) : Z := 8 + 4 * Z.of_nat f + 4 * Z.of_nat k.
 
-Theorem line_holds_sound : forall k f white black black0 p, (m + f = S p)%nat ->
-  alike (reach k f) white black black0 -> line_holds k f white black0 = true ->
+Theorem line_holds_sound : forall k f white black black0 answers p, (m + f = S p)%nat ->
+  alike (reach k f) white black black0 -> line_holds k f white black0 answers = true ->
   line_won radius home start step (S p + k) near white black.
 Proof.
-  intros k f. induction k as [|k IH]; intros white black black0 p Bound Alike Holds.
+  intros k f. induction k as [|k IH]; intros white black black0 answers p Bound Alike Holds.
   all: cbn [line_holds] in Holds.
   all: destruct (line_calm radius start0 step0 f white black0) eqn:Calm; [|discriminate].
   all: assert (Replies := all_true _ _ _ Holds); clear Holds; cbn beta in Replies.
@@ -211,17 +205,17 @@ Proof.
       None near white black (fun _ => 0)); auto; try discriminate; [|lia].
     intros q Is_reply Three. specialize (Reply q Is_reply).
     rewrite <- (Same_three q Is_reply), Three in Reply. discriminate.
-  - rewrite Nat.add_succ_r. set (good := fun q e => if (mem e (q :: white) || mem e black0)%bool
-      then false else line_holds k f (q :: white) (e :: black0)).
-    apply (line_turn_finite radius home start step (S p + k) m f []
-      None near white black (fun q => match find (good q) (from_to (q - 4) (q + 4)) with
-        | Some e => e | None => 0 end)); auto; try discriminate; [|lia].
+  - rewrite Nat.add_succ_r.
+    apply (line_turn_finite radius home start step (S p + k) m f [] None near white black
+      (fun q => match answer_to answers q with Some (e, _) => e | None => 0 end));
+      auto; try discriminate; [|lia].
     intros q Is_reply Three. specialize (Reply q Is_reply).
     rewrite <- (Same_three q Is_reply), Three in Reply.
-    destruct (any_find _ (good q) _ Reply) as (e & -> & Range & Good). unfold good in Good.
-    destruct (mem e (q :: white) || mem e black0)%bool eqn:Taken; [discriminate|].
+    destruct (answer_to answers q) as [[e later]|]; [|discriminate].
+    destruct (mem e (q :: white) || mem e black0 || negb (Z.abs (e - q) <=? 4))%bool eqn:Taken;
+      [discriminate|].
+    apply orb_false_iff in Taken as [Taken Range]. apply negb_false_iff, Z.leb_le in Range.
     apply orb_false_iff in Taken as [Not_white Not_black].
-    apply from_to_range in Range.
     (* White's stone is close to another one. *)
     assert (Close : exists w, In w white /\ Z.abs (q - w) <= 4).
     { destruct (existsb (fun w => Z.abs (q - w) <=? 4) white) eqn:Found.
@@ -238,7 +232,7 @@ Proof.
     + intros White. apply mem_in in White. congruence.
     + intros Black. apply mem_in in Black. congruence.
     + unfold put_near. unfold Line.near_cell in Far_q, Far_e. rewrite Far_q, Far_e.
-      apply (IH (q :: white) (e :: black) (e :: black0) p Bound); [|exact Good].
+      apply (IH (q :: white) (e :: black) (e :: black0) later p Bound); [|exact Reply].
       apply alike_black. apply (alike_more _ _ _ _ _ 4); [|exists w; auto|lia].
       eapply alike_less; [|exact Alike]. unfold reach. lia.
 Qed.
