@@ -101,6 +101,15 @@ impl Record {
         record
     }
 
+    /// Adds a forbidden move, with which Black lost, to the end of the main line.
+    #[must_use]
+    pub fn with_forbidden(mut self, point: Point) -> Self {
+        let end = self.tree.main_line().last().unwrap_or(ROOT);
+        self.tree.follow(end, Turn { color: Color::Black, point: Some(point) });
+        self.tree.0[ROOT].set_text("RE", "W+");
+        self
+    }
+
     /// Makes the game on a board the main line of this record, preserving names, comments and other lines. If the game and the
     /// record start differently, only the properties of the whole game are preserved.
     #[must_use]

@@ -12,7 +12,7 @@ use web_sys::{TextDecoder, TextDecoderOptions};
 
 use super::play::empty_board;
 use crate::error::{Details, EngineError};
-use crate::solved::renju::{played_turns, turns};
+use crate::solved::renju::{played_or_lost, turns};
 
 /// A game that was read from a record. The serde settings also apply to its notes, so that their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -148,7 +148,7 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
 }
 
 /// Writes a game as the text of a record. `format` is `sgf`, `psq` or `txt`. In an SGF file, the comments are attached to the
-/// moves in order. SGF and `.psq` also record the opening, in the form that `readRecord` returns.
+/// moves in order. SGF and `.psq` also record the opening, in the form that `readRecord` returns. The last move may be forbidden.
 ///
 /// # Errors
 /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the
@@ -173,8 +173,13 @@ fn write(
     comments: &[String],
     opening: &str,
 ) -> Result<String, EngineError> {
-    let board = played_turns(empty_board(size, rule)?, moves)?;
-    written(Record::of_board(&board, opening), board.size(), format, comments)
+    let (board, lost) = played_or_lost(empty_board(size, rule)?, moves)?;
+    let record = Record::of_board(&board, opening);
+    let record = match lost {
+        Some(point) => record.with_forbidden(point),
+        None => record,
+    };
+    written(record, board.size(), format, comments)
 }
 
 /// Writes a game that was read from a record and then continued. Preserves the record's names, comments and other lines. `game`
@@ -193,7 +198,8 @@ pub fn continue_record(
     #[wasm_bindgen(unchecked_param_type = "string[] | null | undefined")] comments: &JsValue,
 ) -> Result<String, EngineError> {
     let comments = texts("comments", comments)?;
-    let board = played_turns(empty_board(size, rule)?, moves)?;
+    // The record already has the forbidden move that ended the game.
+    let (board, _) = played_or_lost(empty_board(size, rule)?, moves)?;
     let games = games_in(text_or_bytes)?;
     let record = games.get(game.map(|game| game + 1))?.clone().with_game(&board);
     written(record, board.size(), format, &comments)
@@ -248,6 +254,7 @@ impl From<RecordError> for EngineError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solved::renju::played_turns;
 
     #[test]
     fn errors_name_the_fault() {
@@ -297,6 +304,11 @@ mod tests {
         let refused = write(moves, 15, "renju", "psq", &[], "").unwrap_err();
         assert_eq!((refused.code, &refused.details["number"]), ("record-pass", &4_usize.into()));
         assert_eq!(write(moves, 15, "standard", "sgf", &[], "").unwrap_err().code, "bad-point");
+        let moves = "f8 a1 g8 c1 h6 e1 h7 g1";
+        let text = write(&format!("{moves} h8"), 15, "renju", "sgf", &[], "").unwrap();
+        assert!(text.contains("RE[W+]") && text.ends_with(";W[go];B[hh])\n"), "{text}");
+        let game = game_of(&Games::read(&text, Size::FIFTEEN).unwrap(), None, Rule::Standard).unwrap();
+        assert_eq!((game.moves.as_str(), game.notes[0].code), (moves, "forbidden"));
     }
 
     #[test]
