@@ -9,7 +9,8 @@ use verifier_unbounded::{Check, CheckedPlayer, HOME};
 pub use adviser::Engine;
 pub use verifier_unbounded::{Bound, Promise};
 
-/// Plays Black in games for which the record contains every position that can follow.
+/// Plays Black in games for which the record contains every position that can follow, and after White has wasted its first two
+/// stones.
 #[derive(Debug)]
 pub struct Black {
     player: CheckedPlayer<'static, Engine>,

@@ -23,7 +23,7 @@
 //! - `search`: checks each position. If a stored answer does not work, Black plays a *stop*, a move that blocks a white row.
 //! - `record`: saves the results, so that an interrupted check can be resumed.
 //! - `player`: plays Black's checked moves in every game that the record covers.
-//! - `pair`, `line`, `near`: the games in which White wastes its first two stones.
+//! - `pair`, `line`, `near`: the games in which White wastes its first two stones. `pair_game` plays them.
 //!
 //! The board, the rules and the facts about White's turn come from the [`verifier`]. That crate does not depend on this one.
 
@@ -31,6 +31,7 @@ mod error;
 mod line;
 mod near;
 mod pair;
+mod pair_game;
 mod place;
 mod player;
 mod prover;

@@ -32,6 +32,13 @@ impl Numbered {
         self.place(at).map_or(i32::MAX, Place::distance)
     }
 
+    /// The number of the cell at this place, if it is on the line.
+    pub(crate) fn number(self, place: Place) -> Option<i32> {
+        let (first, direction) = self.0?;
+        let number = if direction == 1 { place.y - first.y } else { place.x - first.x };
+        (first.on(direction, number) == place).then_some(number)
+    }
+
     fn near(self, cells: &BTreeSet<i32>) -> Vec<Place> {
         cells.iter().filter_map(|&at| self.place(at)).filter(|place| place.distance() <= NEAR).collect()
     }
@@ -47,7 +54,7 @@ pub(crate) struct Stones {
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
     first: i32,
-    white: usize,
+    pub(crate) white: usize,
 }
 
 impl Row {
@@ -71,54 +78,54 @@ pub(crate) struct Answers<'a, A> {
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// The maximum number of stones that are played until Black has five, after White's first two stones on these cells of the
-    /// line.
-    pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
-        self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
-    }
-
+    /// The maximum number of stones that are played until Black has five. `None` if Black does not win.
     pub(crate) fn holds(&mut self, stones: &Stones, exchanges: usize) -> Option<u16> {
         let fours = self.fours(stones, exchanges)?;
-        let (mut latest, mut answered, mut most_fours) = (0, BTreeSet::new(), fours);
+        let (mut latest, mut most_fours) = (0, fours);
         for at in self.empty_cells(stones, Self::out(fours)) {
             let after = stones.with_white(at);
             if self.made(&after, at).is_empty() {
                 // The stone is far from the first stone, but it may help White make a four on the line.
                 most_fours = most_fours.max(self.fours(&after, exchanges)?);
             } else {
-                answered.insert(at);
-                latest = latest.max(self.answered(&after, at, exchanges)?);
+                latest = latest.max(2 + self.answered(&after, at, exchanges)?.1);
             }
         }
-        let given = Given {
-            black: self.line.near(&stones.black),
-            white: self.line.near(&stones.white),
-            apart: self.line.near(&answered),
-            line: self
-                .line
-                .0
-                .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
-        };
+        let given = self.given(stones);
         // Count White's last free move, the threats, and two more stones for each of White's fours in between.
         let won = 1 + self.near.wins(given)? + 2 * most_fours as u16;
         Some(latest.max(won))
     }
 
+    /// What is near before White's free stone.
+    pub(crate) fn given(&self, stones: &Stones) -> Given {
+        let is_answered = |at: &i32| !self.made(&stones.with_white(*at), *at).is_empty();
+        let answered = self.empty_cells(stones, 4).into_iter().filter(is_answered).collect();
+        let has_near_three = || self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row));
+        Given {
+            black: self.line.near(&stones.black),
+            white: self.line.near(&stones.white),
+            apart: self.line.near(&answered),
+            line: self.line.0.filter(|_| has_near_three()),
+        }
+    }
+
     /// The maximum distance past White's outermost stone at which a stone can share a row with White's stones, after White has
     /// made this many fours. Each four adds a stone at most two cells past White's outermost stone, because three other cells
     /// of the row are white.
-    const fn out(fours: usize) -> i32 {
+    pub(crate) const fn out(fours: usize) -> i32 {
         4 + 2 * fours as i32
     }
 
-    /// Like `holds`, but after White's stone on cell `at` has made three or more in a row. `None` if Black has no answer.
-    fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<u16> {
+    /// Black's answer after White's stone on cell `at` has made three or more in a row, and the maximum number of stones that
+    /// are played after it until Black has five. `None` if Black has no answer.
+    pub(crate) fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<(i32, u16)> {
         if exchanges == EXCHANGES {
             return None;
         }
         self.answers(after, at).into_iter().find_map(|answer| {
-            let after = after.with_black(answer);
-            self.holds(&after, exchanges + 1).map(|latest| latest + 2)
+            let latest = self.holds(&after.with_black(answer), exchanges + 1)?;
+            Some((answer, latest))
         })
     }
 
@@ -146,7 +153,7 @@ impl<A: Adviser> Answers<'_, A> {
 
     /// The maximum number of fours that White can make on the line in succession. `None` if one of them has several answers or
     /// may be near the first stone (lemma 16).
-    fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
+    pub(crate) fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
         let rows = self.rows(stones);
         // If a row of three is partly near, none of its empty cells may be near.
         let is_half_seen = |row: &Row| {
@@ -204,6 +211,10 @@ impl<A: Adviser> Answers<'_, A> {
 }
 
 impl Stones {
+    pub(crate) fn of<const N: usize>(white: [i32; N]) -> Self {
+        Self { white: white.into(), black: BTreeSet::new() }
+    }
+
     pub(crate) fn with_white(&self, at: i32) -> Self {
         Self { white: self.white.iter().copied().chain([at]).collect(), ..self.clone() }
     }

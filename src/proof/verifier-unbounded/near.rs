@@ -6,7 +6,7 @@ use verifier::Game;
 use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace, double};
 
 use crate::place::{BOX, NEAR, Place};
-use crate::{Adviser, BEYOND, Set};
+use crate::{Adviser, BEYOND, Set, Stones};
 
 /// All stones near the first one, except Black's shape of three stones. White is to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,27 +29,32 @@ pub(crate) struct Given {
 ///
 /// Black's threats force White to play in the box. So to make a four in a row that contains a distant place, White needs stones
 /// that it played during the threats. The rows through these stones are checked after each threat.
+#[derive(Debug)]
 pub(crate) struct Near<A> {
     pub(crate) game: Game,
     pub(crate) shape: [Place; 3],
     adviser: A,
     space: Workspace,
     /// The number of stones from the first threat to Black's five. `None` if Black does not win.
-    won: HashMap<Given, Option<u16>>,
+    won: HashMap<([Place; 3], Given), Option<u16>>,
+    /// The threats found since White's free stone: Black's move in each position, and the number of the stone by which Black
+    /// has five.
+    threats: HashMap<Stones, (Cell, u16)>,
     pub(crate) before: Vec<Place>,
     pub(crate) line: Option<(Place, usize)>,
     pub(crate) positions: u64,
 }
 
 impl<A: Adviser> Near<A> {
-    /// `game` must be the square with black fives limited to the box.
-    pub(crate) fn new(game: Game, shape: [Place; 3], adviser: A) -> Self {
+    /// `adviser` must look for black fives in the box. The shape must be set before a search.
+    pub(crate) fn new(adviser: A) -> Self {
         Self {
-            game,
-            shape,
+            game: crate::square(BOX as u8),
+            shape: [Place::FIRST; 3],
             adviser,
             space: Workspace::default(),
             won: HashMap::new(),
+            threats: HashMap::new(),
             before: Vec::new(),
             line: None,
             positions: 0,
@@ -59,26 +64,34 @@ impl<A: Adviser> Near<A> {
     /// Assumes that Black wins whatever White plays. Used in tests of distant stones.
     #[cfg(test)]
     pub(crate) fn take_for_won(&mut self) {
-        self.won.insert(Given::default(), Some(9));
+        self.won.insert((self.shape, Given::default()), Some(9));
     }
 
     /// The maximum number of stones that are played after White's move until Black has five. `None` if Black does not win.
     pub(crate) fn wins(&mut self, given: Given) -> Option<u16> {
-        if let Some(&won) = self.won.get(&given) {
+        let key = (self.shape, given);
+        if let Some(&won) = self.won.get(&key) {
             return won;
         }
+        let given = &key.1;
         let taken = [&given.black[..], &given.white, &given.apart, &self.shape].concat();
         let moves = Place::within(NEAR).filter(|place| !taken.contains(place)).map(Some).chain([None]);
-        let won = moves
-            .collect::<Vec<_>>()
-            .into_iter()
-            .try_fold(0, |latest, white| Some(latest.max(self.wins_after(&given, white)?)));
-        self.won.insert(given, won);
+        let won = moves.collect::<Vec<_>>().into_iter().try_fold(0, |latest, white| {
+            self.positions += 1;
+            let mut board = self.after(given, white);
+            let begun = board.moves().len() as u16;
+            let (_, stone) = self.black_turn(&mut board)?;
+            Some(latest.max(stone - begun))
+        });
+        self.won.insert(key, won);
         won
     }
 
-    fn wins_after(&mut self, given: &Given, white: Option<Place>) -> Option<u16> {
-        self.positions += 1;
+    /// Begins the threats after White's free stone, which is near unless it is `None`. Returns the board, with Black to move.
+    pub(crate) fn after(&mut self, given: &Given, white: Option<Place>) -> Board<WIDEST> {
+        // The threats must not depend on what was searched before.
+        self.adviser.forget();
+        self.threats.clear();
         self.line = given.line;
         self.before = given.white.iter().copied().chain(white).collect();
         let cells =
@@ -91,30 +104,38 @@ impl<A: Adviser> Near<A> {
             board.play(black.get(n).copied().unwrap_or(BEYOND));
             board.play(white.get(n).copied().unwrap_or(BEYOND));
         }
-        let begun = board.moves().len() as u16;
-        self.black_turn(&mut board).map(|stone| stone - begun)
+        board
     }
 
-    /// Black is to move and has no completing point. All of White's completing points come from its last stone.
-    fn black_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
-        let mut threats = board.completing_through_last(Side::White).iter();
-        match (threats.next(), threats.next()) {
+    /// Black's move and the number of the stone by which Black has five. Black is to move and has no completing point. All of
+    /// White's completing points come from its last stone.
+    pub(crate) fn black_turn(&mut self, board: &mut Board<WIDEST>) -> Option<(Cell, u16)> {
+        let stones = *board.stones();
+        if let Some(&found) = self.threats.get(&stones) {
+            return Some(found);
+        }
+        let mut fives = board.completing_through_last(Side::White).iter();
+        let found = match (fives.next(), fives.next()) {
             (Some(_), Some(_)) => None,
             (Some(forced), None) => self.answer(board, forced),
-            (None, _) if double(board, &mut self.space).is_some() => Some(board.moves().len() as u16 + 3),
-            (None, _) => self.advised(board),
-        }
+            (None, _) => match double(board, &mut self.space) {
+                Some(double) => Some((double, board.moves().len() as u16 + 3)),
+                None => self.advised(board),
+            },
+        }?;
+        self.threats.insert(stones, found);
+        Some(found)
     }
 
-    fn answer(&mut self, board: &mut Board<WIDEST>, answer: Cell) -> Option<u16> {
+    fn answer(&mut self, board: &mut Board<WIDEST>, answer: Cell) -> Option<(Cell, u16)> {
         board.play(answer);
         let stone = self.white_turn(board);
         board.undo();
-        stone
+        Some((answer, stone?))
     }
 
     /// Tries the adviser's moves, starting with the fastest win. Not every win by threats meets the conditions of this check.
-    fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
+    fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<(Cell, u16)> {
         let moves = crate::points(board.grid(), board.moves());
         let mut tried = Vec::new();
         for more in [7, 9, 11, 13, 15, 17, 21, 25, 31, 41] {
@@ -123,15 +144,16 @@ impl<A: Adviser> Near<A> {
                 advised.and_then(|point| board.grid().cell(point)).filter(|&cell| board.is_empty(cell));
             let Some(answer) = answer.filter(|answer| !tried.contains(answer)) else { continue };
             tried.push(answer);
-            if let Some(stone) = self.answer(board, answer) {
-                return Some(stone);
+            let found = self.answer(board, answer);
+            if found.is_some() {
+                return found;
             }
         }
         None
     }
 
     /// White is to move after Black has made a four or a three.
-    fn white_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
+    pub(crate) fn white_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let completing = board.completing(Side::Black);
         // If White has at most this many stones in a row, its next stone makes no four, or no five if that stone is forced.
         let most = if completing.is_empty() { 2 } else { 3 };
@@ -142,9 +164,9 @@ impl<A: Adviser> Near<A> {
         let mut latest = board.moves().len() as u16 + turn.decided?;
         for reply in turn.open.iter() {
             board.play(reply);
-            let stone = self.black_turn(board);
+            let found = self.black_turn(board);
             board.undo();
-            latest = latest.max(stone?);
+            latest = latest.max(found?.1);
         }
         Some(latest)
     }

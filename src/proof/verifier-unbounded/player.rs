@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use verifier::parts::Cell;
 
-use crate::place::{Line, Place};
+use crate::near::Near;
+use crate::pair;
+use crate::place::{BOX, Line, Place, WASTED};
 use crate::record::CheckRecord;
 use crate::search::{LATEST, Search, Stop};
-use crate::states::{Infinite, State};
+use crate::states::{Infinite, Response, State};
 use crate::{Adviser, BEYOND, Check, HOME};
 
 /// The memory in bytes for the tables of a search after one reply. The check itself uses more, but few positions need it.
@@ -16,12 +18,14 @@ const MEMORY: usize = 256 << 20;
 /// Plays Black in games that a record covers completely: the stored answer, the recorded stop or else the threats that the
 /// check's search finds again.
 ///
-/// Games in which White wastes its first two stones are not covered. If White can still do so, the player has no move.
+/// After White has wasted its first two stones, the player needs no record: it checks the games with these two stones again.
+/// While White can still waste its second stone, the player needs a record that includes all such pairs.
 #[derive(Debug)]
 pub struct CheckedPlayer<'a, A> {
     infinite: &'a Infinite<'a>,
     record: &'a CheckRecord,
     search: Search<A>,
+    near: Near<A>,
     /// For each position, the number of the stone by which Black has five if the game continues from there. `None` if the
     /// record does not say.
     known: BTreeMap<State, Option<u16>>,
@@ -58,18 +62,33 @@ struct Following {
     turned: usize,
 }
 
+impl Following {
+    /// The position with only Black's first stone.
+    const fn start() -> Self {
+        Self { state: State::of(0), turned: 0 }
+    }
+}
+
 impl<'a, A: Adviser> CheckedPlayer<'a, A> {
-    /// Creates a player. `adviser` must create the adviser that was used for the record. It looks for fives within [`HOME`].
+    /// Creates a player. `adviser` must create the adviser that was used for the record. It gets the distance from the first
+    /// stone within which the adviser looks for fives.
     pub fn new(check: &'a Check<'a>, record: &'a CheckRecord, adviser: impl Fn(u8) -> A) -> Self {
         let infinite = &check.infinite;
         let search = Search::new(infinite.square, adviser(HOME), MEMORY, record.earlier());
-        Self { infinite, record, search, known: BTreeMap::new() }
+        let near = Near::new(adviser(BOX as u8));
+        Self { infinite, record, search, near, known: BTreeMap::new() }
     }
 
     /// Returns Black's next move. `moves` are given by their columns and rows from Black's first stone. Returns `None` if the
     /// record does not cover the game, or if Black has deviated from the checked moves.
     pub fn answer(&mut self, moves: &[(i32, i32)]) -> Option<Promise> {
         let places = game(moves).filter(|places| places.len().is_multiple_of(2))?;
+        if let Some(turned) = self.before_pair(&places) {
+            let back = inverse(turned);
+            let moves: Vec<Place> = places.iter().map(|place| place.image(back)).collect();
+            let (place, win_at) = pair::answer(&mut self.near, &moves)?;
+            return Some(promise(place.image(turned), win_at));
+        }
         let (at, white) = self.follow(&places)?;
         let last = places.len() - 1;
         let answered = if white == last { self.answered(&at, places[white]) } else { None };
@@ -127,7 +146,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     /// Follows the game as long as each of Black's moves is a stored answer or a stop. Returns the position reached and the
     /// number of White's next stone, counted from 0. `None` if Black has deviated from the checked moves.
     fn follow(&mut self, places: &[Place]) -> Option<(Following, usize)> {
-        let (mut at, mut white) = (Following { state: State::of(0), turned: 0 }, 1);
+        let (mut at, mut white) = (Following::start(), 1);
         while white + 1 < places.len() {
             let Some((promise, next)) = self.answered(&at, places[white]) else { break };
             let Place { x, y } = places[white + 1];
@@ -145,14 +164,34 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
 
     /// The stored answer to a reply, if Black is known to win after it.
     fn stored(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
+        self.answers(at, white)
+            .into_iter()
+            .find_map(|(black, next)| Some((promise(black, self.holds(&next.state)?), next)))
+    }
+
+    /// The stored answers to a reply, and the positions after them.
+    fn answers(&self, at: &Following, white: Place) -> Vec<(Place, Following)> {
         let cell = self.cell(at, white);
-        let answers = self.infinite.responses(&at.state).into_iter();
-        answers.filter(|response| response.white == cell).find_map(|response| {
-            let win_at = self.holds(&response.next)?;
+        let responses = self.infinite.responses(&at.state).into_iter();
+        let responses = responses.filter(|response| response.white == cell);
+        let answer = |response: Response| {
             let place = Place::of(self.infinite.square, response.black);
             let turned = response.symmetries.into_iter().rev().fold(at.turned, composed);
-            Some((promise(place.image(at.turned), win_at), Following { state: response.next, turned }))
-        })
+            (place.image(at.turned), Following { state: response.next, turned })
+        };
+        responses.map(answer).collect()
+    }
+
+    /// If White has wasted its first two stones and Black has played a stored answer to the first, returns the symmetry that
+    /// maps the points of the position between the two to the board.
+    fn before_pair(&self, places: &[Place]) -> Option<usize> {
+        let &[_, one, second, other, ..] = places else { return None };
+        if one.distance().min(other.distance()) < WASTED {
+            return None;
+        }
+        let answers = self.answers(&Following::start(), one).into_iter();
+        let at = answers.filter(|&(black, _)| black == second).map(|(_, at)| at);
+        at.filter(|at| self.infinite.is_before_pair(&at.state)).map(|at| at.turned).next()
     }
 
     /// The stop after a reply, if the record has one for the row that contains White's stone.
@@ -196,9 +235,6 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         let (infinite, state) = (self.infinite, &at.state);
         let cells: Vec<Cell> = moves.iter().map(|&place| self.cell(at, place)).collect();
         let back = inverse(at.turned);
-        if infinite.is_before_pair(state) && infinite.is_wasted(cells[0]) {
-            return None;
-        }
         let before = infinite.moves_to(state);
         // The line of the recorded stop, if White's stone is outside the square and not on that line.
         let elsewhere = self.record.stops.get(&(state.clone(), cells[0])).filter(|_| cells[0] == BEYOND);
@@ -266,11 +302,10 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         stone
     }
 
-    /// The number of the stone by which Black has five after any reply without a stored answer. `None` if White can still waste
-    /// its second stone as well.
+    /// The number of the stone by which Black has five after any reply without a stored answer.
     fn own(&self, state: &State) -> Option<u16> {
-        let own = self.record.positions.get(state).copied().flatten();
-        own.filter(|_| !self.infinite.is_before_pair(state))
+        let own = self.record.positions.get(state).copied().flatten()?;
+        if self.infinite.is_before_pair(state) { Some(own.max(self.record.pairs?.win_at)) } else { Some(own) }
     }
 
     /// Returns the cell for a point of the board, in the state's orientation.

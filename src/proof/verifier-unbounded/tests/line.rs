@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use super::Silent;
 use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
-use crate::place::{BOX, Place};
+use crate::place::Place;
 
 /// Black's first stone with two black stones beside it. The win of this shape has not been checked.
 fn near() -> Near<Silent> {
-    let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
-    Near::new(crate::square(BOX as u8), shape, Silent)
+    let mut near = Near::new(Silent);
+    near.shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
+    near
 }
 
 fn has_five(white: &BTreeSet<i32>) -> bool {
@@ -70,8 +71,8 @@ fn black_defends_every_line_far_from_the_center() {
         let mut looked_at = 0;
         for apart in 1..5 {
             let mut answers = Answers { near, line: Numbered::FAR_OUT };
-            assert!(answers.win([0, apart]).is_some());
-            let stones = Stones { white: [0, apart].into(), black: BTreeSet::new() };
+            let stones = Stones::of([0, apart]);
+            assert!(answers.holds(&stones, 0).is_some());
             is_held(&mut answers, &stones, 0, &mut looked_at);
         }
         looked_at
@@ -82,14 +83,14 @@ fn black_defends_every_line_far_from_the_center() {
 #[test]
 fn positions_without_a_near_win_have_no_win() {
     let mut near = near();
-    assert_eq!(Answers { near: &mut near, line: Numbered::FAR_OUT }.win([0, 1]), None);
+    assert_eq!(Answers { near: &mut near, line: Numbered::FAR_OUT }.holds(&Stones::of([0, 1]), 0), None);
 }
 
 #[test]
 fn open_three_with_white_to_move_cannot_be_stopped() {
     with_wins(|near| {
         let answers = &mut Answers { near, line: Numbered::FAR_OUT };
-        let three = Stones { white: [0, 1, 2].into(), black: BTreeSet::new() };
+        let three = Stones::of([0, 1, 2]);
         assert!(wins_by_fours(&three));
         assert_eq!(answers.holds(&three, 0), None);
         let stopped = three.with_black(3);

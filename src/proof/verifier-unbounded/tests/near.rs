@@ -7,10 +7,12 @@ use verifier::parts::{Board, WIDEST};
 use super::Silent;
 use crate::BEYOND;
 use crate::near::Near;
-use crate::place::{BOX, NEAR, Place};
+use crate::place::{NEAR, Place};
 
 fn near() -> Near<Silent> {
-    Near::new(crate::square(BOX as u8), [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }], Silent)
+    let mut near = Near::new(Silent);
+    near.shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
+    near
 }
 
 fn outward_rows(places: &[Place]) -> impl Iterator<Item = [Place; 5]> {
