@@ -75,8 +75,10 @@ impl<A: Adviser> Near<A> {
         }
         let given = &key.1;
         let taken = [&given.black[..], &given.white, &given.apart, &self.shape].concat();
-        let moves = Place::within(NEAR).filter(|place| !taken.contains(place)).map(Some).chain([None]);
-        let won = moves.collect::<Vec<_>>().into_iter().try_fold(0, |latest, white| {
+        let mut near: Vec<Place> = Place::within(NEAR).filter(|place| !taken.contains(place)).collect();
+        // If Black does not win, a move close to the first stone usually shows it.
+        near.sort_by_key(|place| place.distance());
+        let won = near.into_iter().map(Some).chain([None]).try_fold(0, |latest, white| {
             self.positions += 1;
             let mut board = self.after(given, white);
             let begun = board.moves().len() as u16;
