@@ -7,7 +7,7 @@ use super::Silent;
 use crate::place::Place;
 use crate::search::Stop;
 use crate::states::State;
-use crate::{BEYOND, Check, CheckRecord, CheckedPlayer, HOME, square};
+use crate::{BEYOND, Check, CheckRecord, CheckedPlayer, HOME, PairReport, square};
 
 const STRATEGY: &str = include_str!("../../../../www/data/unbounded.json");
 const RECORD: &str = include_str!("../../../../www/data/unbounded.txt");
@@ -106,4 +106,20 @@ fn treating_a_closed_row_as_open_is_noticed() {
         noticed += 1;
     }
     assert!(noticed > 0);
+}
+
+/// While White can still waste its second stone too, the promise includes the games in which it does.
+#[test]
+fn promises_after_one_wasted_stone_include_the_pairs() {
+    let file = StrategyFile::read(STRATEGY).unwrap();
+    let check = Check::new(&file).unwrap();
+    let mut record = check.read(RECORD).unwrap();
+    for state in check.infinite.parts(&State::of(0)).into_iter().flat_map(|(_, states)| states) {
+        record.positions.entry(state).or_insert(Some(41));
+    }
+    let answer =
+        |record: &CheckRecord| CheckedPlayer::new(&check, record, |_| Silent).answer(&[(0, 0), (12, 11)]);
+    assert_eq!(answer(&record), None, "the pairs were not checked");
+    record.pairs = Some(PairReport { win_at: 63, ..PairReport::default() });
+    assert_eq!(answer(&record).map(|promise| promise.win_at), Some(63));
 }
