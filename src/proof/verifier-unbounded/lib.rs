@@ -23,10 +23,11 @@
 //! - `search`: checks each position. If a stored answer does not work, Black plays a *stop*, a move that blocks a white row.
 //! - `record`: saves the results, so that an interrupted check can be resumed.
 //! - `player`: plays Black's checked moves in every game that the record covers.
-//! - `pair`, `line`, `near`: the games in which White wastes its first two stones. `pair_game` plays them.
+//! - `pair`, `cells`, `line`, `near`: the games in which White wastes its first two stones. `pair_game` plays them.
 //!
 //! The board, the rules and the facts about White's turn come from the [`verifier`]. That crate does not depend on this one.
 
+mod cells;
 mod error;
 mod line;
 mod near;
@@ -203,7 +204,10 @@ impl<'a> Check<'a> {
                     let pairs = pair::check(&seconds, 1, &adviser, |&pair| {
                         shared().tell(|report, _| report.pair = pair)
                     })?;
-                    shared().tell(|_, record| record.pairs = Some(pairs).filter(|_| options.after.is_none()));
+                    shared().tell(|report, record| {
+                        report.pair = pairs;
+                        record.pairs = Some(pairs).filter(|_| options.after.is_none());
+                    });
                 }
                 check_states();
                 Ok::<(), Unproven>(())
@@ -250,25 +254,15 @@ impl<L: FnMut(&CheckReport, &CheckRecord)> Shared<'_, L> {
     /// Counts a position, and the positions after stops that were checked together with it.
     fn count(&mut self, state: &State, result: &Result<Checked, Unproven>, found: Found) {
         self.tell(|report, record| {
-            match result {
-                Ok(checked) => {
-                    report.progress.replies += checked.replies;
-                    report.progress.positions += checked.positions;
-                }
-                Err(_) => report.avoided += 1,
-            }
+            report.avoided += usize::from(result.is_err());
             report.progress.nodes += 1;
-            report.after_stops += found.positions.len();
             record.add(state, result.as_ref().ok());
-            record.add_all(found);
+            report.add(record, found);
         });
     }
 
     fn add(&mut self, found: Found) {
-        self.tell(|report, record| {
-            report.after_stops += found.positions.len();
-            record.add_all(found);
-        });
+        self.tell(|report, record| report.add(record, found));
     }
 }
 
@@ -285,5 +279,12 @@ impl CheckReport {
         report.after_stops = record.after_stops().count();
         [report.progress.replies, report.progress.positions] = record.counted;
         report
+    }
+
+    /// Adds positions after stops to the record, and counts what it has now.
+    fn add(&mut self, record: &mut CheckRecord, found: Found) {
+        self.after_stops += found.positions.len();
+        record.add_all(found);
+        [self.progress.replies, self.progress.positions] = record.counted;
     }
 }

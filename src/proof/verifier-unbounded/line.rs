@@ -1,8 +1,7 @@
 //! Answers White's threats on the line through its two wasted stones. [`place`](crate::place) defines *near* and the *box*.
 
-use std::collections::BTreeSet;
-
 use crate::Adviser;
+use crate::cells::Cells;
 use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place};
 
@@ -39,28 +38,22 @@ impl Numbered {
         (first.on(direction, number) == place).then_some(number)
     }
 
-    fn near(self, cells: &BTreeSet<i32>) -> Vec<Place> {
-        cells.iter().filter_map(|&at| self.place(at)).filter(|place| place.distance() <= NEAR).collect()
+    fn near(self, cells: Cells) -> Vec<Place> {
+        cells.iter().filter_map(|at| self.place(at)).filter(|place| place.distance() <= NEAR).collect()
     }
 }
 
 /// The stones on the line, as cell numbers. White is to move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Stones {
-    pub(crate) white: BTreeSet<i32>,
-    pub(crate) black: BTreeSet<i32>,
+    pub(crate) white: Cells,
+    pub(crate) black: Cells,
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    first: i32,
+    cells: Cells,
     pub(crate) white: usize,
-}
-
-impl Row {
-    fn cells(self) -> impl Iterator<Item = i32> {
-        self.first..self.first + 5
-    }
 }
 
 /// Finds Black's answers to White's threats on a line, and Black's win near the first stone if White plays elsewhere.
@@ -82,7 +75,7 @@ impl<A: Adviser> Answers<'_, A> {
     pub(crate) fn holds(&mut self, stones: &Stones, exchanges: usize) -> Option<u16> {
         let fours = self.fours(stones, exchanges)?;
         let (mut latest, mut most_fours) = (0, fours);
-        for at in self.empty_cells(stones, Self::out(fours)) {
+        for at in self.empty_cells(stones, Self::out(fours)).iter() {
             let after = stones.with_white(at);
             if self.made(&after, at).is_empty() {
                 // The stone is far from the first stone, but it may help White make a four on the line.
@@ -99,13 +92,13 @@ impl<A: Adviser> Answers<'_, A> {
 
     /// What is near before White's free stone.
     pub(crate) fn given(&self, stones: &Stones) -> Given {
-        let is_answered = |at: &i32| !self.made(&stones.with_white(*at), *at).is_empty();
-        let answered = self.empty_cells(stones, 4).into_iter().filter(is_answered).collect();
+        let is_answered = |&at: &i32| !self.made(&stones.with_white(at), at).is_empty();
+        let answered = self.empty_cells(stones, 4).iter().filter(is_answered).collect();
         let has_near_three = || self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row));
         Given {
-            black: self.line.near(&stones.black),
-            white: self.line.near(&stones.white),
-            apart: self.line.near(&answered),
+            black: self.line.near(stones.black),
+            white: self.line.near(stones.white),
+            apart: self.line.near(answered),
             line: self.line.0.filter(|_| has_near_three()),
         }
     }
@@ -133,17 +126,11 @@ impl<A: Adviser> Answers<'_, A> {
     /// made two fours.
     pub(crate) fn answers(&self, after: &Stones, at: i32) -> Vec<i32> {
         let made = self.made(after, at);
-        let cells = |least: usize| -> BTreeSet<i32> {
-            let rows = made.iter().filter(|row| row.white >= least);
-            rows.flat_map(|row| row.cells()).filter(|at| !after.white.contains(at)).collect()
-        };
+        let cells = |least| after.empty_in(made.iter().filter(|row| row.white >= least));
         let (completing, in_rows) = (cells(4), cells(3));
         let mut answers: Vec<i32> = match completing.len() {
-            0 => {
-                let others = self.empty_cells(after, 4).into_iter().filter(|at| !in_rows.contains(at));
-                in_rows.iter().copied().chain(others).collect()
-            }
-            1 => completing.into_iter().collect(),
+            0 => in_rows.iter().chain(self.empty_cells(after, 4).without(in_rows).iter()).collect(),
+            1 => completing.iter().collect(),
             _ => Vec::new(),
         };
         // A black stone next to the box could turn one of Black's fives in the box into a six.
@@ -157,23 +144,18 @@ impl<A: Adviser> Answers<'_, A> {
         let rows = self.rows(stones);
         // If a row of three is partly near, none of its empty cells may be near.
         let is_half_seen = |row: &Row| {
-            let empty = |at: &i32| !stones.white.contains(at);
-            !self.is_near(row) && row.cells().filter(empty).any(|at| self.line.distance(at) <= NEAR)
+            let mut empty = row.cells.without(stones.white).iter();
+            !self.is_near(row) && empty.any(|at| self.line.distance(at) <= NEAR)
         };
         if rows.iter().any(|row| row.white > 3 || (row.white == 3 && is_half_seen(row))) {
             return None;
         }
-        let threes = rows.iter().filter(|row| row.white == 3);
-        let cells: BTreeSet<i32> =
-            threes.flat_map(|row| row.cells()).filter(|at| !stones.white.contains(at)).collect();
         let mut most = 0;
-        for at in cells {
+        for at in stones.empty_in(rows.iter().filter(|row| row.white == 3)).iter() {
             let after = stones.with_white(at);
-            let fours = self.rows(&after).into_iter().filter(|row| row.white > 3);
-            let completing: BTreeSet<i32> =
-                fours.flat_map(Row::cells).filter(|at| !after.white.contains(at)).collect();
-            let [answer] = completing.into_iter().collect::<Vec<_>>()[..] else { return None };
-            if exchanges == EXCHANGES {
+            let completing = after.empty_in(self.rows(&after).iter().filter(|row| row.white > 3));
+            let Some((answer, last)) = completing.ends() else { return None };
+            if answer != last || exchanges == EXCHANGES {
                 return None;
             }
             most = most.max(1 + self.fours(&after.with_black(answer), exchanges + 1)?);
@@ -182,48 +164,54 @@ impl<A: Adviser> Answers<'_, A> {
     }
 
     fn is_near(&self, row: &Row) -> bool {
-        row.cells().all(|at| self.line.distance(at) <= NEAR)
+        row.cells.iter().all(|at| self.line.distance(at) <= NEAR)
     }
 
+    /// The rows with three or more white stones and no black stone that contain this cell.
     pub(crate) fn made(&self, stones: &Stones, at: i32) -> Vec<Row> {
         let rows = self.rows(stones).into_iter();
-        rows.filter(|row| row.white >= 3 && (row.first..row.first + 5).contains(&at)).collect()
+        rows.filter(|row| row.white >= 3 && row.cells.contains(at)).collect()
     }
 
+    /// The rows with white stones and no black stone.
     fn rows(&self, stones: &Stones) -> Vec<Row> {
-        let Some((first, last)) = stones.ends() else { return Vec::new() };
-        let row = |first: i32| Row { first, white: stones.white.range(first..first + 5).count() };
-        let rows = (first - 4..=last).map(row);
-        rows.filter(|row| row.white > 0 && !row.cells().any(|at| self.is_black(stones, at))).collect()
+        let Some((first, last)) = stones.white.ends() else { return Vec::new() };
+        let black = self.black(stones);
+        let rows = (first - 4..=last).map(|first| {
+            let cells = Cells::span(first, first + 4);
+            Row { cells, white: cells.and(stones.white).len() }
+        });
+        rows.filter(|row| row.white > 0 && row.cells.and(black).is_empty()).collect()
     }
 
     /// The empty cells between the first and the last white stone on the line, and up to this distance past them.
-    pub(crate) fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
-        let Some((first, last)) = stones.ends() else { return Vec::new() };
-        let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);
-        (first - out..=last + out).filter(is_empty).collect()
+    pub(crate) fn empty_cells(&self, stones: &Stones, out: i32) -> Cells {
+        let Some((first, last)) = stones.white.ends() else { return Cells::default() };
+        Cells::span(first - out, last + out).without(stones.white).without(self.black(stones))
     }
 
-    fn is_black(&self, stones: &Stones, at: i32) -> bool {
-        stones.black.contains(&at)
-            || self.line.place(at).is_some_and(|place| self.near.shape.contains(&place))
+    /// Black's stones on the line, with those of the shape.
+    fn black(&self, stones: &Stones) -> Cells {
+        let shape = self.near.shape.into_iter().filter_map(|place| self.line.number(place));
+        shape.filter(|at| at.abs() <= 2 * REACH).fold(stones.black, Cells::with)
     }
 }
 
 impl Stones {
     pub(crate) fn of<const N: usize>(white: [i32; N]) -> Self {
-        Self { white: white.into(), black: BTreeSet::new() }
+        Self { white: white.into_iter().collect(), black: Cells::default() }
     }
 
-    pub(crate) fn with_white(&self, at: i32) -> Self {
-        Self { white: self.white.iter().copied().chain([at]).collect(), ..self.clone() }
+    pub(crate) fn with_white(self, at: i32) -> Self {
+        Self { white: self.white.with(at), ..self }
     }
 
-    pub(crate) fn with_black(&self, at: i32) -> Self {
-        Self { black: self.black.iter().copied().chain([at]).collect(), ..self.clone() }
+    pub(crate) fn with_black(self, at: i32) -> Self {
+        Self { black: self.black.with(at), ..self }
     }
 
-    fn ends(&self) -> Option<(i32, i32)> {
-        self.white.first().copied().zip(self.white.last().copied())
+    /// The empty cells of these rows, which contain no black stone.
+    fn empty_in<'a>(self, rows: impl Iterator<Item = &'a Row>) -> Cells {
+        rows.fold(Cells::default(), |cells, row| cells.or(row.cells)).without(self.white)
     }
 }

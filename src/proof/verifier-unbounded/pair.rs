@@ -71,7 +71,7 @@ fn third<A: Adviser>(near: &mut Near<A>, second: Place, pair: &Pair) -> Option<(
 
 fn failure(game: Game, second: Place, pair: &Pair) -> Unproven {
     let mut cells =
-        pair.stones.white.iter().map(|&at| pair.line.place(at).map_or(BEYOND, |place| place.cell(game)));
+        pair.stones.white.iter().map(|at| pair.line.place(at).map_or(BEYOND, |place| place.cell(game)));
     let [one, other] = [(); 2].map(|()| cells.next().unwrap_or(BEYOND));
     let moves = [Place::FIRST.cell(game), one, second.cell(game), other];
     Unproven::new(Grid::of(game), &moves, Reason::NoAnswer { claimed: u16::MAX }.into())

@@ -30,7 +30,7 @@ impl<'a, A: Adviser> PairGame<'a, A> {
         let fours = self.answers.fours(&self.stones, self.exchanges)?;
         // A stone that is farther out shares no row with White's other stones.
         let out = self.answers.empty_cells(&self.stones, Answers::<A>::out(fours));
-        let at = self.answers.line.number(white).filter(|at| out.contains(at));
+        let at = self.answers.line.number(white).filter(|&at| out.contains(at));
         match self.threats.take() {
             None => self.before_threats(white, at),
             Some(board) => self.during_threats(board, white, at),

@@ -1,8 +1,7 @@
 //! Tests Black's defense on a line by playing it out cell by cell.
 
-use std::collections::BTreeSet;
-
 use super::Silent;
+use crate::cells::Cells;
 use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
 use crate::place::Place;
@@ -14,15 +13,15 @@ fn near() -> Near<Silent> {
     near
 }
 
-fn has_five(white: &BTreeSet<i32>) -> bool {
-    let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
+fn has_five(white: Cells) -> bool {
+    let run = |at: i32| (0..).take_while(|n| white.contains(at + n)).count();
     white.iter().any(|at| run(at) >= 5)
 }
 
 /// The cells within reach where a white stone would make five.
 fn completing(stones: &Stones) -> Vec<i32> {
-    let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
-    (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
+    let is_empty = |&at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
+    (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(stones.with_white(at).white)).collect()
 }
 
 /// Returns true if White can make five by playing only fours, even if Black answers each of them.
@@ -30,7 +29,7 @@ fn wins_by_fours(stones: &Stones) -> bool {
     if !completing(stones).is_empty() {
         return true;
     }
-    let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
+    let is_empty = |&at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
     (-REACH..=2 * REACH).filter(is_empty).any(|at| {
         let after = stones.with_white(at);
         match completing(&after)[..] {
@@ -46,7 +45,7 @@ fn wins_by_fours(stones: &Stones) -> bool {
 fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
     *looked_at += 1;
     assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");
-    for at in answers.empty_cells(stones, REACH) {
+    for at in answers.empty_cells(stones, REACH).iter() {
         let after = stones.with_white(at);
         if answers.made(&after, at).is_empty() {
             assert!(!wins_by_fours(&after), "{after:?}");
