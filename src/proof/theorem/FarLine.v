@@ -1,26 +1,12 @@
 (** * Two wasted stones on a line that stays far away
 
-    What White can do on such a line does not depend on where the line is. So one computation on one
-    line covers all of them. This is the other half of Lemma 14 of [argument.md]. *)
+    What White can do on such a line does not depend on where the line is. So one computation with
+    numbers covers all of them. This is the other half of Lemma 14 of [argument.md]. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home Sanity Plane Views Fives Threats Line.
 Import ListNotations.
 Open Scope Z_scope.
-
-Lemma forallb_same : forall A (f g : A -> bool) l, (forall a, In a l -> f a = g a) ->
-  forallb f l = forallb g l.
-Proof.
-  intros A f g l Same. induction l as [|a l IH]; [reflexivity|]. cbn.
-  rewrite (Same a (or_introl eq_refl)), IH; [reflexivity|]. intros b Hin. apply Same. now right.
-Qed.
-
-Lemma existsb_same : forall A (f g : A -> bool) l, (forall a, In a l -> f a = g a) ->
-  existsb f l = existsb g l.
-Proof.
-  intros A f g l Same. induction l as [|a l IH]; [reflexivity|]. cbn.
-  rewrite (Same a (or_introl eq_refl)), IH; [reflexivity|]. intros b Hin. apply Same. now right.
-Qed.
 
 (** For each white stone that makes a row of three: its cell, Black's answer, and what follows. *)
 Inductive answer_tree : Type := Answers (replies : list (Z * Z * answer_tree)).
@@ -50,112 +36,97 @@ Proof.
   intros first last i Range. apply in_map_iff. exists (Z.to_nat (i - first)). rewrite in_seq. lia.
 Qed.
 
+(** ** The computation
+
+    The cells [far] are not near. Any other cell may be near. *)
+
 Section Far_line.
-Variables radius home : Z.
-(** The line of the game, and the line of the computation. *)
-Variables start step start0 step0 : point.
-Hypothesis step_is_direction : In step directions.
+Variable far : Z -> bool.
 
-Notation near_cell := (Line.near_cell radius start step).
-Notation near_cell0 := (Line.near_cell radius start0 step0).
+Definition row_ok (f : nat) (fours : list Z -> list Z -> bool) (white black : list Z)
+    (i : Z) : bool :=
+  if open_at black i then
+    match count_at white i with
+    | 0%nat | 1%nat | 2%nat => true
+    | 3%nat => all (fun q => if mem q white then true else
+        if far q then
+          match f with
+          | O => false
+          | S _ => existsb (fun e => if mem e (q :: white) then false
+              else fours (q :: white) (e :: black)) (five_from i)
+          end
+        else false) (five_from i)
+    | _ => false
+    end
+  else true.
 
-(** White has stones on the cells [white] of both lines. Within [k] cells of them, both lines have
-    the same black stones, and no cell is near. *)
-Definition alike (k : Z) (white black black0 : list Z) : Prop :=
-  forall j, (exists w, In w white /\ Z.abs (j - w) <= k) ->
-    near_cell j = false /\ near_cell0 j = false /\ mem j black = mem j black0.
+(** As [line_calm]. All rows of three count. *)
+Fixpoint calm_far (f : nat) (white black : list Z) : bool :=
+  all (row_ok f (match f with O => fun _ _ => false | S f => calm_far f end) white black)
+    (starts white).
 
-Lemma alike_less : forall k k' white black black0, k' <= k -> alike k white black black0 ->
-  alike k' white black black0.
-Proof.
-  intros k k' white black black0 Less Alike j (w & Hin & Close). apply Alike. exists w.
-  split; [exact Hin|lia].
-Qed.
-
-Lemma alike_more : forall k white black black0 q more, alike (k + more) white black black0 ->
-  (exists w, In w white /\ Z.abs (q - w) <= more) -> 0 <= more -> alike k (q :: white) black black0.
-Proof.
-  intros k white black black0 q more Alike (w & Hin & Close) Some_more j (x & In_x & Close_x).
-  apply Alike. destruct In_x as [<-|In_x]; [exists w|exists x]; split; auto; lia.
-Qed.
-
-Lemma alike_black : forall k white black black0 e, alike k white black black0 ->
-  alike k white (e :: black) (e :: black0).
-Proof.
-  intros k white black black0 e Alike j Close. destruct (Alike j Close) as (Far & Far0 & Same).
-  split; [exact Far|split; [exact Far0|]]. cbn [mem existsb]. fold (mem j black).
-  fold (mem j black0). now rewrite Same.
-Qed.
-
-Lemma lead_alike : forall white black black0 i, alike 4 white black black0 ->
-  In i (starts white) ->
-  open_at black i = open_at black0 i /\
-  lead_at radius start step white black i = lead_at radius start0 step0 white black0 i /\
-  forall j, In j (five_from i) -> near_cell j = false /\ near_cell0 j = false.
-Proof.
-  intros white black black0 i Alike Start. apply in_flat_map in Start as (w & Hin & Start).
-  assert (Cell : forall j, In j (five_from i) -> near_cell j = false /\ near_cell0 j = false /\
-    mem j black = mem j black0).
-  { intros j Range. apply Alike. exists w. split; [exact Hin|]. apply in_five_from in Range.
-    cbn in Start. lia. }
-  assert (Open : open_at black i = open_at black0 i).
-  { apply forallb_same. intros j Range. destruct (Cell j Range) as (_ & _ & Same).
-    now rewrite Same. }
-  split; [exact Open|split].
-  - unfold lead_at. rewrite Open. f_equal. f_equal. apply forallb_same. intros j Range.
-    destruct (Cell j Range) as (-> & -> & _). reflexivity.
-  - intros j Range. destruct (Cell j Range) as (Far & Far0 & _). auto.
-Qed.
-
-Lemma line_calm_alike : forall f white black black0,
-  alike (4 + 2 * Z.of_nat f) white black black0 ->
-  line_calm radius start step f white black = line_calm radius start0 step0 f white black0.
-Proof.
-  induction f as [|f IH]; intros white black black0 Alike.
-  all: assert (Alike' : alike 4 white black black0)
-    by (eapply alike_less; [|exact Alike]; lia).
-  all: assert (Lead := fun i => lead_alike white black black0 i Alike').
-  all: cbn [line_calm]; f_equal.
-  1,3: apply forallb_same; intros i Start; destruct (Lead i Start) as (-> & -> & Far);
-    f_equal; f_equal; f_equal; apply forallb_same; intros j Range;
-    destruct (Far j Range) as [-> ->]; reflexivity.
-  all: replace (leads_of radius start step white black)
-    with (leads_of radius start0 step0 white black0)
-    by (apply filter_ext_in; intros i Start; symmetry;
-      now destruct (Lead i Start) as (_ & Same & _)).
-  - reflexivity.
-  - apply forallb_same. intros i In_i. apply filter_In in In_i as [_ Three].
-    apply forallb_same. intros j Range. f_equal. apply existsb_same. intros e _. f_equal.
-    apply IH, alike_black. apply (alike_more _ _ _ _ _ 2); [|apply (close_to_three white i j)|lia].
-    + apply (alike_less (4 + 2 * Z.of_nat (S f))); [lia|exact Alike].
-    + unfold lead_at in Three. apply andb_true_iff in Three as [Three _].
-      apply andb_true_iff in Three as [_ Three]. now apply Nat.eqb_eq.
-    + exact Range.
-Qed.
-
-Lemma makes_three_alike : forall white black black0 q, alike 4 [q] black black0 ->
-  makes_three white black q = makes_three white black0 q.
-Proof.
-  intros white black black0 q Alike. apply existsb_same. intros i Start. f_equal.
-  apply forallb_same. intros j Range. destruct (Alike j) as (_ & _ & ->); [|reflexivity].
-  exists q. split; [now left|]. apply in_five_from in Range. cbn in Start. lia.
-Qed.
-
-(** Black answers White's rows of three on the line at most [k] times, as [answers] says, and White
-    makes at most [f] fours after that. *)
+(** Black answers White's rows of three at most [k] times, as [answers] says, and White makes at
+    most [f] fours after that. *)
 Fixpoint line_holds (k f : nat) (white black : list Z) (answers : answer_tree) : bool :=
-  if line_calm radius start0 step0 f white black
+  if calm_far f white black
   then all (fun q => if (mem q white || mem q black)%bool then true
     else if makes_three white black q
     then match k, answer_to answers q with
       | S k, Some (e, later) =>
-          if (mem e (q :: white) || mem e black || negb (Z.abs (e - q) <=? 4))%bool then false
-          else line_holds k f (q :: white) (e :: black) later
+          if (far q && far e && negb (mem e (q :: white)) && negb (mem e black))%bool
+          then line_holds k f (q :: white) (e :: black) later else false
       | _, _ => false
       end
-    else line_calm radius start0 step0 f (q :: white) black)
+    else calm_far f (q :: white) black)
     (flat_map (fun w => from_to (w - (4 + 2 * Z.of_nat f)) (w + (4 + 2 * Z.of_nat f))) white)
   else false.
+
+(** ** The line of the game *)
+
+Variables radius home : Z.
+Variables start step : point.
+Notation near_cell := (Line.near_cell radius start step).
+Hypothesis far_is_far : forall j, far j = true -> near_cell j = false.
+
+Lemma row_ok_sound : forall f fours white black i, row_ok f fours white black i = true ->
+  open_at black i = true -> (count_at white i <= 3)%nat /\
+  (count_at white i = 3%nat -> forall q, In q (five_from i) -> mem q white = false ->
+    far q = true /\ exists f', f = S f' /\ exists e, In e (five_from i) /\
+      mem e (q :: white) = false /\ fours (q :: white) (e :: black) = true).
+Proof.
+  intros f fours white black i Ok Open. unfold row_ok in Ok. rewrite Open in Ok.
+  destruct (count_at white i) as [|[|[|[|n]]]]; try (split; [lia|discriminate]).
+  split; [lia|]. intros _ q Range New. assert (Reply := all_true _ _ _ Ok q Range).
+  cbn beta in Reply. rewrite New in Reply. destruct (far q); [|discriminate].
+  split; [reflexivity|]. destruct f as [|f]; [discriminate|]. exists f. split; [reflexivity|].
+  apply existsb_exists in Reply as (e & In_e & Fours). exists e. split; [exact In_e|].
+  destruct (mem e (q :: white)); [discriminate|now split].
+Qed.
+
+Lemma calm_far_sound : forall f white black, calm_far f white black = true ->
+  line_calm radius start step f white black = true.
+Proof.
+  induction f as [|f IH]; intros white black Calm.
+  all: cbn [calm_far] in Calm; assert (Row := fun i Start => row_ok_sound _ _ _ _ i
+    (all_true _ _ _ Calm i Start)); clear Calm.
+  all: cbn [line_calm]; apply andb_true_iff; split.
+  1,3: apply forallb_forall; intros i Start; destruct (open_at black i) eqn:Open; [|reflexivity];
+    destruct (Row i Start Open) as [Few Three]; cbn [negb orb]; apply andb_true_iff;
+    split; [now apply Nat.leb_le|]; unfold lead_at; rewrite Open; cbn [andb];
+    destruct (Nat.eqb_spec (count_at white i) 3) as [Is_three|]; [|reflexivity];
+    apply orb_true_iff; right; apply forallb_forall; intros j Range;
+    destruct (mem j white) eqn:Mem; [reflexivity|]; cbn [orb];
+    destruct (Three Is_three j Range Mem) as [Far _]; now rewrite (far_is_far j Far).
+  all: apply forallb_forall; intros i Lead; apply filter_In in Lead as [Start Lead];
+    unfold lead_at in Lead; apply andb_true_iff in Lead as [Lead _];
+    apply andb_true_iff in Lead as [Open Is_three]; apply Nat.eqb_eq in Is_three;
+    destruct (Row i Start Open) as [_ Three]; apply forallb_forall; intros q Range;
+    destruct (mem q white) eqn:Mem; [reflexivity|]; cbn [orb];
+    destruct (Three Is_three q Range Mem) as (_ & f' & Same & e & In_e & New & Fours).
+  { discriminate. }
+  injection Same as <-. apply existsb_exists. exists e. split; [exact In_e|]. rewrite New.
+  now apply IH.
+Qed.
 
 Variable near : position.
 Variable m : nat.
@@ -163,77 +134,43 @@ Hypothesis near_replies : forall c, inside radius c = true -> near c = None ->
   threat radius home [c] None m (play near c White).
 Hypothesis other_replies : threat radius home [] None m near.
 
-Definition reach (k f : nat) : Z := 8 + 4 * Z.of_nat f + 4 * Z.of_nat k.
-
-Theorem line_holds_sound : forall k f white black black0 answers p, (m + f = S p)%nat ->
-  alike (reach k f) white black black0 -> line_holds k f white black0 answers = true ->
+Theorem line_holds_sound : forall k f white black answers p, (m + f = S p)%nat ->
+  line_holds k f white black answers = true ->
   line_won radius home start step (S p + k) near white black.
 Proof.
-  intros k f. induction k as [|k IH]; intros white black black0 answers p Bound Alike Holds.
+  intros k f. induction k as [|k IH]; intros white black answers p Bound Holds.
   all: cbn [line_holds] in Holds.
-  all: destruct (line_calm radius start0 step0 f white black0) eqn:Calm; [|discriminate].
-  all: assert (Replies := all_true _ _ _ Holds); clear Holds; cbn beta in Replies.
-  all: set (reply := fun q => ~ In q white /\ ~ In q black /\
-    exists w, In w white /\ Z.abs (q - w) <= 4 + 2 * Z.of_nat f).
-  all: assert (Reply : forall q, reply q -> (if makes_three white black0 q
-    then _ else line_calm radius start0 step0 f (q :: white) black0) = true)
+  all: destruct (calm_far f white black) eqn:Calm; [|discriminate].
+  all: apply calm_far_sound in Calm.
+  all: assert (Reply : forall q, ~ In q white /\ ~ In q black /\
+    (exists w, In w white /\ Z.abs (q - w) <= 4 + 2 * Z.of_nat f) ->
+    (if makes_three white black q then _ else calm_far f (q :: white) black) = true)
     by (intros q (No_white & No_black & w & Hin & Close);
-      specialize (Replies q ltac:(apply in_flat_map; exists w; split;
-        [exact Hin|apply in_from_to; lia]));
-      destruct (mem q white || mem q black0)%bool eqn:Taken; [|exact Replies];
-      exfalso; apply orb_true_iff in Taken as [Taken|Taken]; [now apply No_white, mem_in|];
-      apply No_black, mem_in; rewrite <- Taken; apply Alike; exists w;
-      split; [exact Hin|unfold reach; lia]).
-  all: clear Replies.
-  all: assert (Same_three : forall q, reply q ->
-    makes_three white black q = makes_three white black0 q)
-    by (intros q (_ & _ & w & Hin & Close); apply makes_three_alike;
-      intros j (x & [<-|[]] & Close_j); apply Alike; exists w; split; [exact Hin|];
-      unfold reach; lia).
-  all: assert (Free : forall q, reply q -> makes_three white black q = false ->
-    line_calm radius start step f (q :: white) black = true)
-    by (intros q Is_reply Three; specialize (Reply q Is_reply);
-      rewrite <- (Same_three q Is_reply), Three in Reply;
-      rewrite (line_calm_alike f (q :: white) black black0); [exact Reply|];
-      destruct Is_reply as (_ & _ & Close);
-      apply (alike_more _ _ _ _ _ (4 + 2 * Z.of_nat f)); [|exact Close|lia];
-      eapply alike_less; [|exact Alike]; unfold reach; lia).
-  all: assert (Calm' : line_calm radius start step f white black = true)
-    by (rewrite (line_calm_alike f white black black0); [exact Calm|];
-      eapply alike_less; [|exact Alike]; unfold reach; lia).
+      assert (Found := all_true _ _ _ Holds q ltac:(apply in_flat_map; exists w; split;
+        [exact Hin|apply in_from_to; lia])); cbn beta in Found;
+      destruct (mem q white || mem q black)%bool eqn:Taken; [|exact Found];
+      exfalso; apply orb_true_iff in Taken as [Taken|Taken];
+      [apply No_white|apply No_black]; now apply mem_in).
+  all: clear Holds.
   - rewrite Nat.add_0_r. apply (line_turn_finite radius home start step p m f []
-      None near white black (fun _ => 0)); auto; try discriminate; [|lia].
-    intros q Is_reply Three. specialize (Reply q Is_reply).
-    rewrite <- (Same_three q Is_reply), Three in Reply. discriminate.
+      None near white black (fun _ => 0)); auto; try discriminate; [| |lia];
+      intros q Is_reply Three; specialize (Reply q Is_reply); rewrite Three in Reply;
+      [now apply calm_far_sound|discriminate].
   - rewrite Nat.add_succ_r.
     apply (line_turn_finite radius home start step (S p + k) m f [] None near white black
       (fun q => match answer_to answers q with Some (e, _) => e | None => 0 end));
-      auto; try discriminate; [|lia].
-    intros q Is_reply Three. specialize (Reply q Is_reply).
-    rewrite <- (Same_three q Is_reply), Three in Reply.
+      auto; try discriminate; [| |lia];
+      intros q Is_reply Three; specialize (Reply q Is_reply); rewrite Three in Reply;
+      [now apply calm_far_sound|].
     destruct (answer_to answers q) as [[e later]|]; [|discriminate].
-    destruct (mem e (q :: white) || mem e black0 || negb (Z.abs (e - q) <=? 4))%bool eqn:Taken;
-      [discriminate|].
-    apply orb_false_iff in Taken as [Taken Range]. apply negb_false_iff, Z.leb_le in Range.
-    apply orb_false_iff in Taken as [Not_white Not_black].
-    (* White's stone is close to another one. *)
-    assert (Close : exists w, In w white /\ Z.abs (q - w) <= 4).
-    { destruct (existsb (fun w => Z.abs (q - w) <=? 4) white) eqn:Found.
-      - apply existsb_exists in Found as (w & Hin & Close). exists w.
-        split; [exact Hin|now apply Z.leb_le].
-      - rewrite (no_three_far q) in Three; [discriminate|]. intros w Hin. apply Z.nle_gt.
-        intros Close. apply not_true_iff_false in Found. apply Found, existsb_exists. exists w.
-        split; [exact Hin|now apply Z.leb_le]. }
-    destruct Close as (w & Hin & Close).
-    assert (At_e := Alike e ltac:(exists w; split; [exact Hin|unfold reach; lia])).
-    assert (At_q := Alike q ltac:(exists w; split; [exact Hin|unfold reach; lia])).
-    destruct At_e as (Far_e & _ & Same_e), At_q as (Far_q & _ & _).
-    split; [|split].
+    destruct (far q && far e && negb (mem e (q :: white)) && negb (mem e black))%bool eqn:Fits;
+      [|discriminate].
+    rewrite !andb_true_iff, !negb_true_iff in Fits.
+    destruct Fits as (((Far_q & Far_e) & Not_white) & Not_black). split; [|split].
     + intros White. apply mem_in in White. congruence.
     + intros Black. apply mem_in in Black. congruence.
-    + unfold put_near. unfold Line.near_cell in Far_q, Far_e. rewrite Far_q, Far_e.
-      apply (IH (q :: white) (e :: black) (e :: black0) later p Bound); [|exact Reply].
-      apply alike_black. apply (alike_more _ _ _ _ _ 4); [|exists w; auto|lia].
-      eapply alike_less; [|exact Alike]. unfold reach. lia.
+    + unfold put_near. assert (Out_q := far_is_far q Far_q).
+      assert (Out_e := far_is_far e Far_e). unfold Line.near_cell in Out_q, Out_e.
+      rewrite Out_q, Out_e. exact (IH (q :: white) (e :: black) later p Bound Reply).
 Qed.
 End Far_line.

@@ -66,7 +66,7 @@ Qed.
 
 (** ** The stones on the line
 
-    [white] and [black] are the cells with a stone. *)
+    [white] are the cells with a white stone, and [black] are some of those with a black one. *)
 
 Implicit Types white black : list Z.
 
@@ -129,7 +129,7 @@ Record lined white black near (last : point) (b : position) : Prop := {
   lined_finite : finite b;
   lined_near : agree radius near b;
   lined_white : forall i, In i white -> b (at_ i) = Some White;
-  lined_black : forall i, In i black <-> b (at_ i) = Some Black;
+  lined_black : forall i, In i black -> b (at_ i) = Some Black;
   lined_only : forall p, b p = Some White -> (exists i, In i white /\ p = at_ i) \/ p = last;
   lined_last : on the_line last = true -> exists i, In i white /\ last = at_ i }.
 
@@ -164,8 +164,9 @@ Lemma open_at_sound : forall white black near last b i, lined white black near l
   open b (row_at i) -> open_at black i = true.
 Proof.
   intros white black near last b i Lined Open. apply forallb_forall. intros j Hin.
-  apply negb_true_iff, not_true_iff_false. rewrite mem_in, (lined_black _ _ _ _ _ Lined).
-  apply Open. rewrite cells_of_row_at. now apply in_map.
+  apply negb_true_iff, not_true_iff_false. intros Black. apply mem_in in Black.
+  apply (Open (at_ j)); [|now apply (lined_black _ _ _ _ _ Lined)].
+  rewrite cells_of_row_at. now apply in_map.
 Qed.
 
 (** A row on another line has at most two white stones (Lemma 13). *)
@@ -265,6 +266,16 @@ Proof.
       rewrite (lined_white _ _ _ _ _ Lined j White) in None_there. discriminate.
 Qed.
 
+Definition put_near near (p : point) (c : colour) : position :=
+  if inside p then play near p c else near.
+
+Lemma agree_put_near : forall near b p c, agree radius near b ->
+  agree radius (put_near near p c) (play b p c).
+Proof.
+  intros near b p c Agree. unfold put_near. destruct (inside p) eqn:Near; [now apply agree_after|].
+  intros q In_q. rewrite play_there; [now apply Agree|congruence].
+Qed.
+
 (** White plays on [q] and Black answers on [e]. *)
 Lemma lined_exchange : forall white black near near' last b q e, lined white black near last b ->
   b (at_ q) = None -> b (at_ e) = None -> q <> e ->
@@ -279,15 +290,38 @@ Proof.
   - intros i [<-|Hin]; [rewrite play_there by auto; apply play_here|].
     apply keeps_stone; [now rewrite play_there|]. apply keeps_stone; [exact Empty_q|].
     now apply (lined_white _ _ _ _ _ Lined).
-  - intros i. split.
-    + intros [<-|Hin]; [apply play_here|].
-      apply keeps_stone; [now rewrite play_there|]. apply keeps_stone; [exact Empty_q|].
-      now apply (lined_black _ _ _ _ _ Lined).
-    + intros Black. unfold play in Black. destruct (same_point (at_ e) (at_ i)) eqn:E.
-      * apply same_point_true, at_different in E. now left.
-      * destruct (same_point (at_ q) (at_ i)); [discriminate|right].
-        now apply (lined_black _ _ _ _ _ Lined).
+  - intros i [<-|Hin]; [apply play_here|].
+    apply keeps_stone; [now rewrite play_there|]. apply keeps_stone; [exact Empty_q|].
+    now apply (lined_black _ _ _ _ _ Lined).
   - intros p White. unfold play in White. destruct (same_point (at_ e) p); [discriminate|].
+    destruct (same_point (at_ q) p) eqn:Q.
+    + apply same_point_true in Q. left. exists q. cbn. auto.
+    + destruct (lined_only _ _ _ _ _ Lined p White) as [(i & Hin & Same)|Last]; [left|now right].
+      exists i. cbn. auto.
+  - intros On. destruct (lined_last _ _ _ _ _ Lined On) as (i & Hin & Same). exists i. cbn. auto.
+Qed.
+
+(** White plays on [q]. Black has a stone on [e] already and plays somewhere else. *)
+Lemma lined_spare : forall white black near last b q e z, lined white black near last b ->
+  b (at_ q) = None -> b (at_ e) = Some Black -> b z = None -> z <> at_ q -> inside z = false ->
+  lined (q :: white) (e :: black) (put_near (put_near near (at_ q) White) (at_ e) Black) last
+    (play (play b (at_ q) White) z Black).
+Proof.
+  intros white black near last b q e z Lined Empty_q Black_e Empty_z Differ Far.
+  assert (Empty_z' : play b (at_ q) White z = None) by (rewrite play_there; auto).
+  constructor.
+  - apply finite_play, finite_play, Lined.
+  - intros p Near. rewrite play_there by congruence.
+    assert (Agree := agree_put_near near b (at_ q) White (lined_near _ _ _ _ _ Lined)).
+    unfold put_near at 1. destruct (inside (at_ e)); [|now apply Agree].
+    unfold play at 2. destruct (same_point (at_ e) p) eqn:Same; [|now apply Agree].
+    apply same_point_true in Same. subst p. now apply keeps_stone.
+  - intros i [<-|Hin]; [rewrite play_there by auto; apply play_here|].
+    apply keeps_stone; [exact Empty_z'|]. apply keeps_stone; [exact Empty_q|].
+    now apply (lined_white _ _ _ _ _ Lined).
+  - intros i Hin. apply keeps_stone; [exact Empty_z'|]. apply keeps_stone; [exact Empty_q|].
+    destruct Hin as [<-|Hin]; [exact Black_e|now apply (lined_black _ _ _ _ _ Lined)].
+  - intros p White. unfold play in White. destruct (same_point z p); [discriminate|].
     destruct (same_point (at_ q) p) eqn:Q.
     + apply same_point_true in Q. left. exists q. cbn. auto.
     + destruct (lined_only _ _ _ _ _ Lined p White) as [(i & Hin & Same)|Last]; [left|now right].
@@ -340,9 +374,6 @@ Definition makes_three white black (q : Z) : bool :=
   existsb (fun i => open_at black i && (3 <=? count_at (q :: white) i)%nat)%bool
     [q - 4; q - 3; q - 2; q - 1; q].
 
-Definition put_near near (p : point) (c : colour) : position :=
-  if inside p then play near p c else near.
-
 (** White is to move, and all its stones are on the line. If White makes a row of three there, Black
     answers on the line. After any other stone, Black wins by threats. *)
 Inductive line_won : nat -> position -> list Z -> list Z -> Prop :=
@@ -363,13 +394,6 @@ Inductive line_won : nat -> position -> list Z -> list Z -> Prop :=
     threat radius home before through m near ->
     (m + f <= S n)%nat -> line_won (S n) near white black.
 
-Lemma agree_put_near : forall near b p c, agree radius near b ->
-  agree radius (put_near near p c) (play b p c).
-Proof.
-  intros near b p c Agree. unfold put_near. destruct (inside p) eqn:Near; [now apply agree_after|].
-  intros q In_q. rewrite play_there; [now apply Agree|congruence].
-Qed.
-
 Lemma lined_one_more : forall white black near last b q, lined white black near last b ->
   b (at_ q) = None ->
   lined (q :: white) black (put_near near (at_ q) White) last (play b (at_ q) White).
@@ -379,9 +403,7 @@ Proof.
   - apply agree_put_near, Lined.
   - intros i [<-|Hin]; [apply play_here|].
     apply keeps_stone; [exact Empty|now apply (lined_white _ _ _ _ _ Lined)].
-  - intros i. rewrite (lined_black _ _ _ _ _ Lined). split.
-    + intros Black. now apply keeps_stone.
-    + unfold play. destruct (same_point (at_ q) (at_ i)); [discriminate|auto].
+  - intros i Hin. apply keeps_stone; [exact Empty|now apply (lined_black _ _ _ _ _ Lined)].
   - intros p White. unfold play in White. destruct (same_point (at_ q) p) eqn:Same.
     + apply same_point_true in Same. left. exists q. cbn. auto.
     + destruct (lined_only _ _ _ _ _ Lined p White) as [(i & Hin & At)|Last]; [left|now right].
@@ -400,7 +422,7 @@ Proof.
   - apply finite_play, Lined.
   - apply agree_put_near, Lined.
   - intros i Hin. unfold play. rewrite Other. now apply (lined_white _ _ _ _ _ Lined).
-  - intros i. unfold play. rewrite Other. apply (lined_black _ _ _ _ _ Lined).
+  - intros i Hin. unfold play. rewrite Other. now apply (lined_black _ _ _ _ _ Lined).
   - intros p White. unfold play in White. destruct (same_point c p) eqn:Same.
     + apply same_point_true in Same. now right.
     + left. destruct (lined_only _ _ _ _ _ Lined p White) as [At|Last]; [exact At|].
@@ -457,18 +479,26 @@ Proof.
     destruct (makes_three white black q) eqn:Three.
     + destruct (Answer q New New' Three) as [Not_white Not_black]. set (e := answer q) in *.
       assert (Differ : q <> e) by (intros Same; apply Not_white; now left).
-      assert (Empty_e : b (at_ e) = None).
-      { destruct (b (at_ e)) as [[|]|] eqn:Stone; [| |reflexivity]; exfalso.
-        - now apply Not_black, (lined_black _ _ _ _ _ Lined).
-        - apply Not_white. right. apply mem_in. rewrite <- (white_at _ _ _ _ _ e Lined).
-          now apply has_true. }
       assert (Apart : at_ q <> at_ e) by (intros Same; now apply at_different in Same).
-      assert (Lined' := lined_exchange white black near
-        (put_near (put_near near (at_ q) White) (at_ e) Black) last b q e Lined Empty Empty_e Differ
-        (agree_put_near _ _ _ _ (agree_put_near _ _ _ _ Agree))).
-      exists (at_ e). split; [split; [exact Logic.I|now rewrite play_there]|right].
-      split; [apply white_can_move, finite_play, finite_play, Lined|].
-      intros x [_ Empty_x]. exact (IH q New New' Three last _ Lined' On x Empty_x).
+      destruct (b (at_ e)) as [[|]|] eqn:Empty_e.
+      * destruct (room b (lined_finite _ _ _ _ _ Lined) (Z.max (Z.max 0 radius) (fst (at_ q))))
+          as (x & Far_x & Empty_x).
+        assert (Differ_x : (x, 0) <> at_ q)
+          by (intros Same; rewrite <- Same in Far_x; cbn in Far_x; lia).
+        assert (Out_x : inside (x, 0) = false) by (apply Z.leb_gt; unfold distance; cbn; lia).
+        assert (Lined' := lined_spare white black near last b q e (x, 0) Lined Empty Empty_e Empty_x
+          Differ_x Out_x).
+        exists (x, 0). split; [split; [exact Logic.I|now rewrite play_there by auto]|right].
+        split; [apply white_can_move, finite_play, finite_play, Lined|].
+        intros y [_ Empty_y]. exact (IH q New New' Three last _ Lined' On y Empty_y).
+      * exfalso. apply Not_white. right. apply mem_in. rewrite <- (white_at _ _ _ _ _ e Lined).
+        now apply has_true.
+      * assert (Lined' := lined_exchange white black near
+          (put_near (put_near near (at_ q) White) (at_ e) Black) last b q e Lined Empty Empty_e
+          Differ (agree_put_near _ _ _ _ (agree_put_near _ _ _ _ Agree))).
+        exists (at_ e). split; [split; [exact Logic.I|now rewrite play_there]|right].
+        split; [apply white_can_move, finite_play, finite_play, Lined|].
+        intros x [_ Empty_x]. exact (IH q New New' Three last _ Lined' On x Empty_x).
     + apply (wins_le _ (m + f)); [exact Bound|].
       apply (wins_after_free m f before through near (q :: white) black last b (at_ q)); auto.
       * apply lined_one_more; auto.

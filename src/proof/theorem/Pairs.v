@@ -30,6 +30,21 @@ Definition replies_ok (radius home : Z) (n : nat) (shape : list point)
    forallb (fun c => member c shape ||
      check radius home [c] None n shape [c] (tree_after trees far c)) (near_points radius))%bool.
 
+Lemma replies_ok_sound : forall radius home n shape trees far,
+  replies_ok radius home n shape trees far = true ->
+  (forall c, inside radius c = true -> stones shape [] c = None ->
+    threat radius home [c] None n (play (stones shape []) c White)) /\
+  threat radius home [] None n (stones shape []).
+Proof.
+  intros radius home n shape trees far Ok. apply andb_true_iff in Ok as [Ok_far Ok_near].
+  split; [|eapply check_is_sound, Ok_far]. intros c Near Empty.
+  rewrite forallb_forall in Ok_near. specialize (Ok_near c (near_points_all radius c Near)).
+  apply orb_true_iff in Ok_near as [Taken|Ok].
+  - unfold stones in Empty. rewrite Taken in Empty. discriminate.
+  - apply check_is_sound in Ok. eapply threat_same; [exact Ok|].
+    apply same_sym, stones_white, Empty.
+Qed.
+
 Definition in_no_row (a b : point) : Prop :=
   forall r, is_row r -> In a (cells r) -> In b (cells r) -> False.
 
@@ -49,16 +64,9 @@ Theorem shape_wins : forall a b, inside radius a = false -> inside radius b = fa
     ~ five strict_plane (play pair c White) White /\ wins strict_plane n (play pair c White).
 Proof.
   intros a b Far_a Far_b Apart pair Finite Agree Only.
-  assert (Ok := replies_are_ok). apply andb_true_iff in Ok as [Ok_far Ok_near].
-  apply (wins_without_common_row radius home home_is_within a b Far_a Far_b Apart
-    (stones shape []) pair Finite Agree Only).
-  - intros c Near Empty. rewrite forallb_forall in Ok_near.
-    specialize (Ok_near c (near_points_all radius c Near)).
-    apply orb_true_iff in Ok_near as [Taken|Ok].
-    + unfold stones in Empty. rewrite Taken in Empty. discriminate.
-    + apply check_is_sound in Ok.
-      eapply threat_same; [exact Ok|]. apply same_sym, stones_white, Empty.
-  - eapply check_is_sound, Ok_far.
+  destruct (replies_ok_sound _ _ _ _ _ _ replies_are_ok) as [Near Far].
+  exact (wins_without_common_row radius home home_is_within a b Far_a Far_b Apart
+    (stones shape []) pair Finite Agree Only n Near Far).
 Qed.
 End Pairs.
 

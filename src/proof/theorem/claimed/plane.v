@@ -1,7 +1,7 @@
 (* The theorems about the infinite board. They need no certificate and assume nothing. Coq compares
    each theorem with the statement below. *)
 From Coq Require Import ZArith List.
-From Gomoku Require Import Spec Home Plane Views Fives Window Threats Line FarLine ThreatCheck Pairs Apart.
+From Gomoku Require Import Spec Home Plane Views Fives Window Threats Line FarLine ThreatCheck Pairs Apart FarPairs.
 Import ListNotations.
 Open Scope Z_scope.
 Set Printing Width 120.
@@ -25,8 +25,12 @@ Check (Views.row_of_box_is_inside : forall radius box r p q, box + 4 <= radius -
 Check (Threats.wins_without_common_row : forall radius home, home < radius -> forall a b, inside radius a = false -> inside radius b = false -> (forall r, is_row r -> In a (cells r) -> In b (cells r) -> False) -> forall near pair, finite pair -> agree radius near pair -> (forall p, pair p = Some White -> p = a \/ p = b) -> forall n, (forall c, inside radius c = true -> near c = None -> threat radius home [c] None n (play near c White)) -> threat radius home [] None n near -> forall c, pair c = None -> ~ five (plane strict_way) (play pair c White) White /\ wins (plane strict_way) n (play pair c White)).
 (* Section 5.2: they are in a common row. Lemmas 13 and 15 to 17 *)
 Check (Line.line_won_is_sound : forall radius home, home < radius -> forall start step, In step directions -> forall n near white black, line_won radius home start step n near white black -> forall last b, lined radius start step white black near last b -> on (the_line start step) last = true -> forall c, b c = None -> ~ five (plane strict_way) (play b c White) White /\ wins (plane strict_way) n (play b c White)).
-(* Lemma 14, for a line that stays far away: a computation on one such line covers all of them. *)
-Check (FarLine.line_holds_sound : forall radius home start step start0 step0 near m, (forall c, inside radius c = true -> near c = None -> threat radius home [c] None m (play near c White)) -> threat radius home [] None m near -> forall k f white black black0 answers p, (m + f = S p)%nat -> alike radius start step start0 step0 (reach k f) white black black0 -> line_holds radius start0 step0 k f white black0 answers = true -> line_won radius home start step (S p + k) near white black).
+(* Lemma 14, for a line that stays far away: a computation with numbers covers all such lines. *)
+Check (FarLine.line_holds_sound : forall far radius home start step, (forall j, far j = true -> near_cell radius start step j = false) -> forall near m, (forall c, inside radius c = true -> near c = None -> threat radius home [c] None m (play near c White)) -> threat radius home [] None m near -> forall k f white black answers p, (m + f = S p)%nat -> line_holds far k f white black answers = true -> line_won radius home start step (S p + k) near white black).
 
 (* Section 5.1 by computation, for actual stones *)
 Check (Apart.black_wins_after_apart : forall a b, 8 <= distance a -> 8 <= distance b -> in_no_row a b -> wins (plane strict_way) 8 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
+(* Section 5 for stones at distance 12 or more, in a common row or not *)
+Check (FarPairs.black_wins_after_two_far : forall a b, 12 <= distance a -> 12 <= distance b -> wins (plane strict_way) 11 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
+(* So the window game may end when White has played outside twice. *)
+Check (FarPairs.black_wins_if_window_is_won : forall n, won 12 7 (two_outside 12) n nothing -> wins (plane strict_way) n empty).
