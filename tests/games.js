@@ -1,7 +1,6 @@
 // Plays a game with White in one of several styles. Returns the moves, the winner, the winning row, the stated bounds and the
-// milliseconds for each answer. `within` limits how far White's first move is. With `opening`, the game starts after these
-// moves, and White sometimes passes.
-async (style, seed, within, opening) => {
+// milliseconds for each answer. With `opening`, the game starts after these moves, and White sometimes passes.
+async (style, seed, opening) => {
     const board = document.querySelector('gomoku-board');
     const unbounded = board.size === 'unbounded';
     const side = unbounded ? Infinity : Number(board.size);
@@ -48,7 +47,6 @@ async (style, seed, within, opening) => {
             return names.map((name) => [value(name), name]).reduce((a, b) => (b[0] > a[0] ? b : a))[1];
         };
         const any = (names) => names[chance(names.length)];
-        if (within && moves.length === 1) return any(free(around(placeOf(moves[0]), within)));
         if (style === 'engine') return engineMove(moves);
         if (style === 'random') return any(free(all));
         if (style === 'near') return any(near);
@@ -64,7 +62,7 @@ async (style, seed, within, opening) => {
     await board.load(opening ?? '');
     while (!board.state().winner && bounds.length < 60) {
         const began = performance.now();
-        if (style === 'longest' && (times.length || !within)) await board.next();
+        if (style === 'longest') await board.next();
         else await board.play(await choose(board.state().moves));
         times.push(performance.now() - began);
         bounds.push(board.state().winAt);

@@ -20,25 +20,23 @@ pub struct Game {
     pub times: Vec<f64>,
 }
 
-/// `within` limits the distance of White's first move.
 #[track_caller]
-pub fn play(page: &Page, style: &str, seed: u32, within: Option<u8>) -> Game {
-    page.call(include_str!("games.js"), &json!([style, seed, within]))
+pub fn play(page: &Page, style: &str, seed: u32) -> Game {
+    page.call(include_str!("games.js"), &json!([style, seed]))
 }
 
 /// Plays renju from these moves. White sometimes passes.
 #[track_caller]
 pub fn play_after(page: &Page, style: &str, seed: u32, moves: &str) -> Game {
-    page.call(include_str!("games.js"), &json!([style, seed, null, moves]))
+    page.call(include_str!("games.js"), &json!([style, seed, moves]))
 }
 
 impl Game {
-    /// Checks that Black won by the stated stone, and nobody earlier. `claim` is the first stated stone; `None` allows the page
-    /// to state a bound later.
+    /// Checks that Black won by the stated stone, and nobody earlier. `claim` is the stone stated at the beginning.
     ///
     /// # Panics
     /// Panics if a check fails.
-    pub fn check(&self, rule: &str, claim: Option<usize>) {
+    pub fn check(&self, rule: &str, claim: usize) {
         let wins = |row: usize| if rule == "freestyle" { row >= 5 } else { row == 5 };
         let stones = self.moves.len();
         for end in 1..=stones {
@@ -49,14 +47,11 @@ impl Game {
         assert!(self.row.len() >= 5 && self.row.iter().all(|point| self.moves.contains(point)), "{self:?}");
         let mut least = claim;
         for &bound in &self.bounds {
-            let stays = least.is_none_or(|least| bound.is_some_and(|bound| bound <= least));
-            assert!(stays, "the stated bound rises to {bound:?} from {least:?}: {self:?}");
-            least = bound;
+            let stays = bound.is_some_and(|bound| bound <= least);
+            assert!(stays, "the stated bound rises to {bound:?} from {least}: {self:?}");
+            least = bound.unwrap_or(least);
         }
-        assert!(
-            least.is_none_or(|least| stones <= least),
-            "won with stone {stones}, not {least:?}: {self:?}"
-        );
+        assert!(stones <= least, "won with stone {stones}, not {least}: {self:?}");
     }
 }
 

@@ -45,7 +45,7 @@ fn black_wins_by_the_stated_stone_after_a_proven_second_move() {
         let all = proven();
         let (second, by) = &all[n % all.len()];
         let game = games::play_after(&page, style, n as u32 * 7919 + 1, &format!("h8 {second}"));
-        game.check("renju", Some(*by as usize));
+        game.check("renju", *by as usize);
     }
     page.wait_for_element("#ending .lasted");
 }
@@ -81,7 +81,7 @@ fn black_wins_a_thousand_games() {
         for seed in first..first + games {
             let (second, by) = &all[seed % all.len()];
             let game = games::play_after(&page, style, seed as u32 * 7919 + 1, &format!("h8 {second}"));
-            game.check("renju", Some(*by as usize));
+            game.check("renju", *by as usize);
             passes += game.moves.iter().filter(|name| *name == "pass").count();
             latest = latest.max(game.moves.len());
         }

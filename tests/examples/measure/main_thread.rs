@@ -43,6 +43,5 @@ pub fn memory(games: usize) {
 }
 
 fn play_one(page: &Page, n: usize) {
-    play(page, STYLES[n % STYLES.len()], (n as u32).wrapping_mul(0x9e37_79b9), None)
-        .check("standard", Some(33));
+    play(page, STYLES[n % STYLES.len()], (n as u32).wrapping_mul(0x9e37_79b9)).check("standard", 33);
 }

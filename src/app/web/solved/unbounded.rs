@@ -293,7 +293,16 @@ mod tests {
             answer(&engine, "children", &after),
             Answered::Children(ChildrenFound { longest: Some(53) })
         );
-        replied(&engine, "reply", "e0n0 e20n1");
+        for far in ["e0n0 e20n1", "e0n0 e700s33"] {
+            let Answered::Reply(reply) = answer(&engine, "reply", far) else { panic!("no reply") };
+            let Answered::Bound(bound) = answer(&engine, "bound", &format!("{far} {}", reply.point)) else {
+                panic!("no bound")
+            };
+            assert!(reply.win_at.is_some() && bound.win_at == reply.win_at, "{reply:?} {bound:?}");
+        }
+        assert_eq!(answer(&engine, "bound", "e0n0"), Answered::Bound(BoundFound { win_at: Some(61) }));
+        // The checked Black plays elsewhere.
+        replied(&engine, "reply", "e0n0 e1n1 w9s9 e2n2");
     }
 
     #[test]

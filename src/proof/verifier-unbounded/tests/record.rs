@@ -84,10 +84,11 @@ fn published_record_matches_its_strategy() {
     let record = check.read(text).unwrap();
     assert_eq!(record.text(), text);
     assert_eq!(record.adviser(), "threats 21x21, 2000000 nodes");
-    // The record covers the second moves next to the first stone.
-    for reply in ["m14", "n14"] {
-        let first = State::of(check.infinite.graph.child_after(Point::parse(reply).unwrap()).unwrap());
-        let states = check.infinite.parts(&first).remove(0).1;
-        assert!(states.iter().all(|state| record.positions.get(state).is_some_and(Option::is_some)));
-    }
+    // It covers the whole strategy.
+    let states = check.infinite.parts(&State::of(0)).into_iter().flat_map(|(_, states)| states);
+    let results: Vec<_> =
+        states.map(|state| record.positions.get(&state).copied().expect("it is recorded")).collect();
+    let avoided = results.iter().filter(|result| result.is_none()).count();
+    assert_eq!((results.len(), avoided), (69_281, 221));
+    assert_eq!(record.pairs.expect("they are recorded").pairs, 16_201);
 }
