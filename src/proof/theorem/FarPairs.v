@@ -1,6 +1,7 @@
 (** * Black wins if White's first two stones are far away
 
-    They may be anywhere at distance 12 or more, in a common row or not. *)
+    They are at distance 8 or more. If they are in a common row, the points around them in this row
+    are also at distance 8 or more. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home Sanity Plane Views Fives Window Threats Line FarLine
@@ -20,59 +21,124 @@ Proof. intros p q. apply eq_true_iff_eq. rewrite !same_point_true. split; auto. 
 
 (** ** White's stones are in a common row *)
 
-(** Black's answers on the line, if White's stones are on the cells 0 and [j]. *)
+(** So many cells on either side of White's stones have to be far, if the stones are on the cells 0
+    and [j]. Beyond them, the line may come near on one side. *)
+Definition room (j : Z) : Z := if j =? 1 then 3 else if j =? 4 then 1 else 2.
+
+(** Black's answers if the line may come near on the side of cell 0. *)
 Definition answers (j : Z) : answer_tree :=
   if j =? 1 then
     Answers [(-3, -2, Answers [(-1, 2, Answers []); (2, 3, Answers []); (3, 2, Answers []); (4,
-    3, Answers [])]); (-2, -1, Answers [(2, 3, Answers []); (3, 2, Answers []); (4, 3, Answers
-    [])]); (-1, -2, Answers [(2, 3, Answers []); (3, 2, Answers []); (4, 3, Answers [])]); (2,
-    3, Answers [(-3, -2, Answers []); (-2, -1, Answers []); (-1, -2, Answers [])]); (3, 2,
-    Answers [(-3, -2, Answers []); (-2, -3, Answers []); (-1, -2, Answers [])]); (4, 3, Answers
-    [(-3, -2, Answers []); (-2, -1, Answers []); (-1, -2, Answers []); (2, -1, Answers [])])]
+    3, Answers [])]); (-2, -3, Answers [(-1, 2, Answers []); (2, -1, Answers [(3, 4, Answers
+    []); (4, 3, Answers []); (5, 4, Answers [])]); (3, 2, Answers []); (4, 3, Answers [(-1, 2,
+    Answers []); (2, -1, Answers [])])]); (-1, -2, Answers [(2, 3, Answers []); (3, 2, Answers
+    []); (4, 3, Answers [])]); (2, 3, Answers [(-3, -2, Answers []); (-2, -1, Answers []); (-1,
+    -2, Answers [])]); (3, 2, Answers [(-3, -2, Answers []); (-2, -3, Answers []); (-1, -2,
+    Answers [])]); (4, 3, Answers [(-3, -2, Answers []); (-2, -3, Answers [(-1, 2, Answers []);
+    (2, -1, Answers [])]); (-1, -2, Answers []); (2, -1, Answers [])])]
   else if j =? 2 then
     Answers [(-2, -1, Answers [(1, 3, Answers []); (3, 4, Answers []); (4, 3, Answers [])]);
-    (-1, 1, Answers [(-4, -3, Answers []); (-3, -4, Answers []); (-2, -3, Answers [])]); (1, -1,
-    Answers [(3, 4, Answers []); (4, 3, Answers []); (5, 4, Answers [])]); (3, 1, Answers [(4,
-    5, Answers []); (5, 4, Answers []); (6, 5, Answers [])]); (4, 3, Answers [(-2, -1, Answers
-    []); (-1, -2, Answers []); (1, -1, Answers [])])]
+    (-1, -2, Answers [(1, 3, Answers []); (3, 1, Answers [(4, 5, Answers []); (5, 4, Answers
+    []); (6, 5, Answers [])]); (4, 3, Answers [])]); (1, -1, Answers [(3, 4, Answers []); (4, 3,
+    Answers []); (5, 4, Answers [])]); (3, 1, Answers [(4, 5, Answers []); (5, 4, Answers []);
+    (6, 5, Answers [])]); (4, 3, Answers [(-2, -1, Answers []); (-1, -2, Answers []); (1, -1,
+    Answers [])])]
   else if j =? 3 then
-    Answers [(-1, 1, Answers [(-4, -3, Answers []); (-3, -4, Answers []); (-2, -3, Answers
-    [])]); (1, 2, Answers [(-3, -2, Answers []); (-2, -3, Answers []); (-1, -2, Answers [])]);
-    (2, 1, Answers [(4, 5, Answers []); (5, 4, Answers []); (6, 5, Answers [])]); (4, 2, Answers
-    [(5, 6, Answers []); (6, 5, Answers []); (7, 6, Answers [])])]
+    Answers [(-1, -2, Answers [(1, 2, Answers []); (2, 1, Answers [(4, 5, Answers []); (5, 4,
+    Answers []); (6, 5, Answers [])]); (4, 5, Answers [(1, 2, Answers []); (2, 1, Answers
+    [])])]); (1, -1, Answers [(2, 4, Answers []); (4, 2, Answers [(5, 6, Answers []); (6, 5,
+    Answers []); (7, 6, Answers [])]); (5, 4, Answers [])]); (2, 1, Answers [(4, 5, Answers []);
+    (5, 4, Answers []); (6, 5, Answers [])]); (4, 2, Answers [(5, 6, Answers []); (6, 5, Answers
+    []); (7, 6, Answers [])])]
   else
-    Answers [(1, 2, Answers [(-3, -2, Answers []); (-2, -3, Answers []); (-1, -2, Answers [])]);
-    (2, 1, Answers [(3, 5, Answers []); (5, 6, Answers []); (6, 5, Answers [])]); (3, 2, Answers
-    [(5, 6, Answers []); (6, 5, Answers []); (7, 6, Answers [])])].
+    Answers [(1, -1, Answers [(2, 3, Answers []); (3, 2, Answers [(5, 6, Answers []); (6, 5,
+    Answers []); (7, 6, Answers [])]); (5, 6, Answers [(2, 3, Answers []); (3, 2, Answers
+    [])])]); (2, 1, Answers [(3, 5, Answers []); (5, 6, Answers []); (6, 5, Answers [])]); (3,
+    2, Answers [(5, 6, Answers []); (6, 5, Answers []); (7, 6, Answers [])])].
 
-(** What White can do stays within four cells of its stones. *)
-Definition close_to (j i : Z) : bool := ((-4 <=? i) && (i <=? j + 4))%bool.
+Fixpoint mirror (j : Z) (t : answer_tree) : answer_tree :=
+  let (replies) := t in
+  Answers (map (fun reply => (j - fst (fst reply), j - snd (fst reply), mirror j (snd reply)))
+    replies).
 
-Lemma answers_are_ok :
-  forallb (fun j => line_holds (close_to j) 2 1 [0; j] [] (answers j)) [1; 2; 3; 4] = true.
+Definition right_far (j i : Z) : bool := - room j <=? i.
+Definition left_far (j i : Z) : bool := i <=? j + room j.
+
+Lemma answers_are_ok : forallb (fun j => line_holds (right_far j) 3 2 [0; j] [] (answers j) &&
+    line_holds (left_far j) 3 2 [0; j] [] (mirror j (answers j)))%bool [1; 2; 3; 4] = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Lemma room_range : forall j, 0 <= room j.
+Proof. intros j. unfold room. destruct (j =? 1), (j =? 4); lia. Qed.
+
+Lemma distance_along : forall p d j k, In d directions ->
+  distance (along p d j) <= distance (along p d k) + Z.abs (j - k).
+Proof.
+  intros [x y] d j k Dir. unfold distance, along. cbn.
+  destruct Dir as [<-|[<-|[<-|[<-|[]]]]]; cbn; lia.
+Qed.
+
+Lemma along_0 : forall p d, along p d 0 = p.
+Proof. intros [x y] d. unfold along. cbn. f_equal; ring. Qed.
+
+Lemma distance_between : forall p d i j k, In d directions -> i <= j <= k ->
+  distance (along p d j) <= Z.max (distance (along p d i)) (distance (along p d k)).
+Proof.
+  intros [x y] d i j k Dir Order. unfold distance, along. cbn.
+  destruct Dir as [<-|[<-|[<-|[<-|[]]]]]; cbn; lia.
+Qed.
+
+Lemma distance_grows : forall p d i, In d directions ->
+  Z.abs i <= distance (along p d i) + distance p.
+Proof.
+  intros [x y] d i Dir. unfold distance, along. cbn.
+  destruct Dir as [<-|[<-|[<-|[<-|[]]]]]; cbn; lia.
+Qed.
 
 Section Line.
 Variables start step : point.
 Hypothesis step_is_direction : In step directions.
 Variable j : Z.
 Hypothesis in_a_row : 1 <= j <= 4.
-Hypothesis stays_far : forall i, -4 <= i <= j + 4 -> 8 <= distance (at_ start step i).
+Hypothesis stays_far : forall i, - room j <= i <= j + room j -> 8 <= distance (at_ start step i).
+
+(** The line can come near on one side only. *)
+Lemma one_side : (forall i, right_far j i = true -> near_cell 7 start step i = false) \/
+  (forall i, left_far j i = true -> near_cell 7 start step i = false).
+Proof.
+  assert (Room := room_range j).
+  destruct (existsb (near_cell 7 start step) (from_to (j + room j + 1) (distance start + 8)))
+    eqn:Found.
+  - right. apply existsb_exists in Found as (k & Range & Near). apply Z.leb_le in Near.
+    apply in_map_iff in Range as (s & Same & _). intros i Left. apply Z.leb_le in Left.
+    apply Z.leb_gt. destruct (Z.le_gt_cases (- room j) i) as [Inner|Outer];
+      [specialize (stays_far i); lia|].
+    assert (At_0 := distance_between start step i 0 k step_is_direction ltac:(lia)).
+    specialize (stays_far 0 ltac:(lia)). unfold at_ in *. lia.
+  - left. intros i Right. apply Z.leb_le in Right.
+    destruct (near_cell 7 start step i) eqn:Near; [exfalso|reflexivity].
+    apply not_true_iff_false in Found. apply Found, existsb_exists. exists i.
+    split; [|exact Near]. apply Z.leb_le in Near.
+    assert (Grows := distance_grows start step i step_is_direction). unfold at_ in *.
+    apply in_from_to. destruct (Z.le_gt_cases i (j + room j)); [|lia].
+    specialize (stays_far i). lia.
+Qed.
 
 Theorem wins_on_far_line : forall b, finite b -> agree 7 (stones shape []) b ->
   (forall p, b p = Some White <-> p = at_ start step 0 \/ p = at_ start step j) ->
   forall c, b c = None ->
-    ~ five strict_plane (play b c White) White /\ wins strict_plane 10 (play b c White).
+    ~ five strict_plane (play b c White) White /\ wins strict_plane 12 (play b c White).
 Proof.
   intros b Finite Agree Only.
-  apply (line_won_is_sound 7 3 ltac:(lia) start step step_is_direction 10 (stones shape []) [0; j]
+  apply (line_won_is_sound 7 3 ltac:(lia) start step step_is_direction 12 (stones shape []) [0; j]
     []) with (last := at_ start step 0); [| |apply at_on_line].
   - destruct shape_threats as [Near Other].
-    apply (line_holds_sound (close_to j) 7 3 start step) with (m := 7%nat) (p := 7%nat) (k := 2%nat)
-      (f := 1%nat) (answers := answers j); auto.
-    + intros i Close. apply andb_true_iff in Close as [Low High]. apply Z.leb_le in Low, High.
-      apply Z.leb_gt. specialize (stays_far i). lia.
-    + assert (Ok := answers_are_ok). rewrite forallb_forall in Ok. apply Ok. cbn. lia.
+    assert (Ok := answers_are_ok). rewrite forallb_forall in Ok.
+    specialize (Ok j ltac:(cbn; lia)). apply andb_true_iff in Ok as [Right Left].
+    destruct one_side as [Far|Far]; [apply (line_holds_sound (right_far j) 7 3 start step)
+      with (answers := answers j) (m := 7%nat) (p := 8%nat) (k := 3%nat) (f := 2%nat); auto|].
+    apply (line_holds_sound (left_far j) 7 3 start step) with (answers := mirror j (answers j))
+      (m := 7%nat) (p := 8%nat) (k := 3%nat) (f := 2%nat); auto.
   - constructor; auto.
     + intros i [<-|[<-|[]]]; apply Only; auto.
     + intros i [].
@@ -123,52 +189,44 @@ Proof.
   destruct Row as [<-|[<-|[<-|[<-|[]]]]]; cbn in *; lia.
 Qed.
 
-Lemma distance_along : forall p d j k, In d directions ->
-  distance (along p d j) <= distance (along p d k) + Z.abs (j - k).
-Proof.
-  intros [x y] d j k Dir. unfold distance, along. cbn.
-  destruct Dir as [<-|[<-|[<-|[<-|[]]]]]; cbn; lia.
-Qed.
+(** If [a] and [b] are in a common row, there is enough room around them. *)
+Definition room_around (a b : point) : Prop := forall d j, In d directions -> 1 <= j <= 4 ->
+  b = along a d j -> forall i, - room j <= i <= j + room j -> 8 <= distance (along a d i).
 
-Lemma along_0 : forall p d, along p d 0 = p.
-Proof. intros [x y] d. unfold along. cbn. f_equal; ring. Qed.
-
-Lemma wins_in_row : forall a b, 12 <= distance a -> 12 <= distance b -> in_row a b = true ->
+Lemma wins_in_row : forall a b, in_row a b = true -> room_around a b ->
   forall pair, finite pair -> agree 7 (stones shape []) pair ->
   (forall p, pair p = Some White <-> p = a \/ p = b) ->
   forall c, pair c = None ->
-    ~ five strict_plane (play pair c White) White /\ wins strict_plane 10 (play pair c White).
+    ~ five strict_plane (play pair c White) White /\ wins strict_plane 12 (play pair c White).
 Proof.
-  intros a b Far_a Far_b Row pair Finite Agree Only.
-  destruct (in_row_true a b Row) as (d & j & Dir & Range & ->).
+  intros a b Row Room pair Finite Agree Only.
+  destruct (in_row_true a b Row) as (d & j & Dir & Range & Same).
   apply (wins_on_far_line a d Dir j Range); auto.
-  - intros i Close. unfold at_.
-    assert (From_a := distance_along a d 0 i Dir). rewrite along_0 in From_a.
-    assert (From_b := distance_along a d j i Dir).
-    assert (Cases : i <= 4 \/ 4 < i) by lia. destruct Cases; lia.
-  - intros p. unfold at_. rewrite along_0. apply Only.
+  - exact (Room d j Dir Range Same).
+  - intros p. unfold at_. rewrite along_0, <- Same. apply Only.
 Qed.
 
 (** Black has the shape, White is to move, and has at most two stones. Both are far away. *)
-Theorem shape_wins_anywhere : forall a b, 12 <= distance a -> 12 <= distance b ->
+Theorem shape_wins_anywhere : forall a b, 8 <= distance a -> 8 <= distance b ->
+  room_around a b -> room_around b a ->
   forall pair, finite pair -> agree 7 (stones shape []) pair ->
   (forall p, pair p = Some White -> p = a \/ p = b) ->
   forall c, pair c = None ->
-    ~ five strict_plane (play pair c White) White /\ wins strict_plane 10 (play pair c White).
+    ~ five strict_plane (play pair c White) White /\ wins strict_plane 12 (play pair c White).
 Proof.
-  intros a b Far_a Far_b pair Finite Agree Only.
-  assert (Apart : forall x y, 12 <= distance x -> 12 <= distance y -> in_no_row x y ->
+  intros a b Far_a Far_b Room_a Room_b pair Finite Agree Only.
+  assert (Apart : forall x y, 8 <= distance x -> 8 <= distance y -> in_no_row x y ->
     (forall p, pair p = Some White -> p = x \/ p = y) -> forall c, pair c = None ->
-    ~ five strict_plane (play pair c White) White /\ wins strict_plane 10 (play pair c White)).
+    ~ five strict_plane (play pair c White) White /\ wins strict_plane 12 (play pair c White)).
   { intros x y Far_x Far_y No_row Only' c Empty.
-    assert (Out : forall p, 12 <= distance p -> inside 7 p = false)
+    assert (Out : forall p, 8 <= distance p -> inside 7 p = false)
       by (intros p Far; apply Z.leb_gt; lia).
     destruct (shape_wins 7 3 ltac:(lia) 7 shape trees tree_0 trees_are_ok x y (Out x Far_x)
       (Out y Far_y) No_row pair Finite Agree Only' c Empty) as [No Win].
     split; [exact No|]. apply (wins_le _ 7); [lia|exact Win]. }
-  assert (Alone : forall x, 12 <= distance x -> (forall p, pair p = Some White -> p = x) ->
+  assert (Alone : forall x, 8 <= distance x -> (forall p, pair p = Some White -> p = x) ->
     forall c, pair c = None ->
-    ~ five strict_plane (play pair c White) White /\ wins strict_plane 10 (play pair c White)).
+    ~ five strict_plane (play pair c White) White /\ wins strict_plane 12 (play pair c White)).
   { intros x Far_x Only'. apply (Apart x (elsewhere x)); auto using elsewhere_no_row.
     destruct x as [u v]. unfold elsewhere, distance in *. cbn in *. lia. }
   destruct (point_is a b) as [<-|Differ]; [apply (Alone a); auto; intros p White;
@@ -189,16 +247,17 @@ Proof.
 Qed.
 
 (** Black has (0, 0) and (1, 1) and is to move. There are no other stones at distance 7 or less, and
-    White has at most two stones, at distance 12 or more. *)
-Theorem wins_after_two_far : forall a b, 12 <= distance a -> 12 <= distance b ->
+    White has at most two stones. *)
+Theorem wins_after_two_wasted : forall a b, 8 <= distance a -> 8 <= distance b ->
+  room_around a b -> room_around b a ->
   forall pair, finite pair -> agree 7 (stones [(1, 1); (0, 0)] []) pair ->
-  (forall p, pair p = Some White -> p = a \/ p = b) -> wins strict_plane 11 pair.
+  (forall p, pair p = Some White -> p = a \/ p = b) -> wins strict_plane 13 pair.
 Proof.
-  intros a b Far_a Far_b pair Finite Agree Only.
+  intros a b Far_a Far_b Room_a Room_b pair Finite Agree Only.
   assert (Empty : pair (-1, 1) = None) by (rewrite Agree by reflexivity; reflexivity).
   exists (-1, 1). split; [now split|right].
   split; [now apply white_can_move, finite_play|]. intros c [_ Free].
-  apply (shape_wins_anywhere a b Far_a Far_b); auto using finite_play.
+  apply (shape_wins_anywhere a b Far_a Far_b Room_a Room_b); auto using finite_play.
   - intros p Near. transitivity (play (stones [(1, 1); (0, 0)] []) (-1, 1) Black p).
     + now apply (agree_after 7).
     + apply stones_black.
@@ -206,13 +265,15 @@ Proof.
     destruct (same_point (-1, 1) p); [discriminate|exact White].
 Qed.
 
-Theorem black_wins_after_two_far : forall a b, 12 <= distance a -> 12 <= distance b ->
-  wins (plane strict_way) 11
+Theorem black_wins_after_two_wasted : forall a b, 8 <= distance a -> 8 <= distance b ->
+  room_around a b -> room_around b a ->
+  wins (plane strict_way) 13
     (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White).
 Proof.
-  intros a b Far_a Far_b. apply (wins_after_two_far a b Far_a Far_b).
+  intros a b Far_a Far_b Room_a Room_b.
+  apply (wins_after_two_wasted a b Far_a Far_b Room_a Room_b).
   - repeat apply finite_play. exact finite_empty.
-  - assert (Away : forall x p, 12 <= distance x -> inside 7 p = true -> same_point x p = false).
+  - assert (Away : forall x p, 8 <= distance x -> inside 7 p = true -> same_point x p = false).
     { intros x p Far Near. apply same_point_false. intros <-. apply Z.leb_le in Near. lia. }
     intros p Near. unfold play, stones. cbn [member existsb].
     rewrite (Away a), (Away b) by auto.
@@ -225,9 +286,30 @@ Proof.
     destruct (same_point (0, 0) p); discriminate.
 Qed.
 
+(** There is enough room if the stones are far enough away. *)
+Lemma room_if_far : forall a b, 9 <= distance a -> 9 <= distance b ->
+  11 <= distance a /\ 11 <= distance b \/ 13 <= distance a \/ 13 <= distance b ->
+  room_around a b.
+Proof.
+  intros a b Far_a Far_b Far d j Dir Range -> i Close.
+  assert (From_a := distance_along a d 0 i Dir). assert (From_b := distance_along a d j i Dir).
+  assert (A_b := distance_along a d 0 j Dir). assert (B_a := distance_along a d j 0 Dir).
+  rewrite along_0 in *.
+  assert (Cases : j = 1 \/ j = 2 \/ j = 3 \/ j = 4) by lia.
+  destruct Cases as [->|[->|[->| ->]]]; cbn in Close; lia.
+Qed.
+
+Theorem black_wins_after_two_far : forall a b, 11 <= distance a -> 11 <= distance b ->
+  wins (plane strict_way) 13
+    (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White).
+Proof.
+  intros a b Far_a Far_b.
+  apply black_wins_after_two_wasted; try apply room_if_far; lia.
+Qed.
+
 (** ** The window game
 
-    So the window game may end when White has played outside twice. *)
+    So the window game may end when White has wasted two stones. *)
 
 Lemma distance_image : forall s p, distance (image 1 s p) = distance p.
 Proof.
@@ -235,59 +317,81 @@ Proof.
   destruct m, p as [x y]; unfold distance; cbn [image1 fst snd]; lia.
 Qed.
 
-(** Black has (0, 0) and a stone diagonally next to it, and is to move with 11 stones or more. White
-    has at most two stones, and they are outside. *)
-Definition two_outside (radius : Z) (n : nat) (v : view) : Prop :=
-  (11 <= n)%nat /\ (outer v <= 2)%nat /\ exists s, forall p, inside radius p = true ->
-    seen v (image 1 s p) = stones [(1, 1); (0, 0)] [] p.
+(** Black has (0, 0) and a stone diagonally next to it, and is to move with 13 stones or more. White
+    has at most two stones. Each of them is outside or at distance 9 or more. *)
+Definition two_wasted (radius : Z) (n : nat) (v : view) : Prop :=
+  (13 <= n)%nat /\ exists s white, (length white + outer v <= 2)%nat /\
+    (forall p, inside radius p = true -> seen v (image 1 s p) = stones [(1, 1); (0, 0)] white p) /\
+    (forall a, In a white -> 9 <= distance a) /\
+    (forall a b, In a white -> In b white -> a <> b -> room_around a b).
 
-(** All points of a list with at most two points that are far away are among two far points. *)
-Lemma two_far_points : forall points, (length points <= 2)%nat -> exists a b,
-  12 <= distance a /\ 12 <= distance b /\
-  forall p, In p points -> 12 <= distance p -> p = a \/ p = b.
+Theorem two_wasted_is_sound : forall radius, 12 <= radius -> forall n v,
+  two_wasted radius n v -> sound radius n v.
 Proof.
-  intros points Few.
-  assert (Far : forall p, exists a, 12 <= distance a /\ (12 <= distance p -> p = a)).
-  { intros p. destruct (Z.leb_spec 12 (distance p)) as [Far|Near]; [now exists p|].
-    exists (12, 0). split; [cbv; discriminate|lia]. }
-  destruct points as [|x [|y [|z points]]]; [| | |cbn in Few; lia].
-  - exists (12, 0), (12, 0). split; [cbv; discriminate|]. split; [cbv; discriminate|]. intros p [].
-  - destruct (Far x) as (a & Far_a & At_x). exists a, a. do 2 (split; [exact Far_a|]).
-    intros p [<-|[]]; auto.
-  - destruct (Far x) as (a & Far_a & At_x), (Far y) as (b & Far_b & At_y). exists a, b.
-    split; [exact Far_a|split; [exact Far_b|]]. intros p [<-|[<-|[]]]; auto.
-Qed.
-
-Theorem two_outside_is_sound : forall radius, 11 <= radius -> forall n v,
-  two_outside radius n v -> sound radius n v.
-Proof.
-  intros radius Large n v (Enough & Outer & s & Seen) b Fits _.
-  apply (wins_le _ 11); [exact Enough|]. apply (wins_plane_image strict_way s).
-  destruct (fits_outer _ _ _ Fits) as (points & Few & All).
-  destruct (two_far_points (map (image 1 (rev s)) points)) as (a & b' & Far_a & Far_b & Where);
-    [rewrite map_length; lia|].
+  intros radius Large n v (Enough & s & white & Few & Seen & Far & Room) b Fits _.
+  apply (wins_le _ 13); [exact Enough|]. apply (wins_plane_image strict_way s).
+  destruct (fits_outer _ _ _ Fits) as (points & Few_outer & All).
+  set (good := fun p => In p white \/ 13 <= distance p).
+  assert (Good_far : forall p, good p -> 9 <= distance p)
+    by (intros p [White|Far_p]; [now apply Far|lia]).
+  assert (Good_room : forall a b, good a -> good b -> a <> b -> room_around a b).
+  { intros x y Good_x Good_y Differ.
+    assert (Far_x := Good_far x Good_x). assert (Far_y := Good_far y Good_y).
+    destruct Good_x as [In_x|Far_x']; [|apply room_if_far; lia].
+    destruct Good_y as [In_y|Far_y']; [|apply room_if_far; lia]. auto. }
+  (* White's stones are among two points. *)
+  set (all_white := white ++ map (image 1 (rev s)) points).
+  assert (Where : exists a b, good a /\ good b /\
+    forall p, In p all_white -> good p -> p = a \/ p = b).
+  { assert (Instead : forall p, exists a, good a /\ (good p -> p = a)).
+    { intros p. destruct (in_dec point_is p white) as [White|Not_white];
+        [exists p; split; [now left|auto]|].
+      destruct (Z.leb_spec 13 (distance p)) as [Far_p|Near_p];
+        [exists p; split; [now right|auto]|].
+      exists (13, 0). split; [right; cbv; discriminate|]. intros [White|Far_p]; [tauto|lia]. }
+    assert (Short : (length all_white <= 2)%nat)
+      by (unfold all_white; rewrite app_length, map_length; lia).
+    clearbody all_white. destruct (Instead (13, 0)) as (z & Good_z & _).
+    destruct all_white as [|x [|y [|w more]]]; [| | |cbn in Short; lia].
+    - exists z, z. do 2 (split; [exact Good_z|]). intros p [].
+    - destruct (Instead x) as (a & Good_a & At_x). exists a, a. do 2 (split; [exact Good_a|]).
+      intros p [<-|[]]; auto.
+    - destruct (Instead x) as (a & Good_a & At_x), (Instead y) as (c & Good_c & At_y).
+      exists a, c. split; [exact Good_a|split; [exact Good_c|]]. intros p [<-|[<-|[]]]; auto. }
+  destruct Where as (x & y & Good_x & Good_y & Where).
   assert (Near : forall p, inside radius p = true ->
-    b (image 1 s p) = stones [(1, 1); (0, 0)] [] p).
+    b (image 1 s p) = stones [(1, 1); (0, 0)] white p).
   { intros p Near. rewrite <- (Seen p Near). apply (fits_seen _ _ _ Fits).
     unfold inside. now rewrite distance_image. }
-  apply (wins_after_two_far a b' Far_a Far_b).
-  - destruct (fits_finite _ _ _ Fits) as (stones & Stones).
-    exists (map (image 1 (rev s)) stones). intros p Stone. apply in_map_iff.
-    exists (image 1 s p). split; [apply image_back|now apply Stones].
-  - intros p Near_p. apply Near. apply Z.leb_le in Near_p. apply Z.leb_le. lia.
+  assert (Rooms : room_around x y /\ room_around y x).
+  { destruct (point_is x y) as [<-|Differ]; [|split; apply Good_room; auto].
+    assert (Same : room_around x x); [|now split]. intros d j Dir Range Same. exfalso.
+    destruct x as [u w]. unfold along in Same. injection Same as X Y. cbn in X, Y.
+    destruct Dir as [<-|[<-|[<-|[<-|[]]]]]; cbn in X, Y; lia. }
+  assert (Far_x := Good_far x Good_x). assert (Far_y := Good_far y Good_y).
+  apply (wins_after_two_wasted x y ltac:(lia) ltac:(lia) (proj1 Rooms) (proj2 Rooms)).
+  - destruct (fits_finite _ _ _ Fits) as (places & Places).
+    exists (map (image 1 (rev s)) places). intros p Stone. apply in_map_iff.
+    exists (image 1 s p). split; [apply image_back|now apply Places].
+  - intros p Near_p. apply Z.leb_le in Near_p. rewrite (Near p) by (apply Z.leb_le; lia).
+    unfold stones. destruct (member p [(1, 1); (0, 0)]); [reflexivity|].
+    destruct (member p white) eqn:White; [|reflexivity]. apply member_in, Far in White. lia.
   - intros p White. destruct (inside radius p) eqn:Inside.
-    + rewrite (Near p Inside) in White. unfold stones in White. cbn [member existsb] in White.
-      destruct (same_point p (1, 1) || (same_point p (0, 0) || false))%bool; discriminate.
+    + rewrite (Near p Inside) in White.
+      assert (In_white : In p white).
+      { apply (white_is_listed [(1, 1); (0, 0)]). now apply has_true. }
+      apply Where; [apply in_app_iff|]; now left.
     + apply Where.
-      * apply in_map_iff. exists (image 1 s p). split; [apply image_back|]. apply All.
+      * apply in_app_iff. right. apply in_map_iff. exists (image 1 s p).
+        split; [apply image_back|]. apply All.
         split; [|exact White]. unfold inside. now rewrite distance_image.
-      * apply Z.leb_gt in Inside. lia.
+      * right. apply Z.leb_gt in Inside. lia.
 Qed.
 
 (** What is left to show that Black wins on the infinite board. *)
-Theorem black_wins_if_window_is_won : forall n, won 12 7 (two_outside 12) n nothing ->
+Theorem black_wins_if_window_is_won : forall n, won 12 7 (two_wasted 12) n nothing ->
   wins (plane strict_way) n empty.
 Proof.
-  intros n Won. apply (black_wins_on_plane 12 7 ltac:(lia) (two_outside 12)); [|exact Won].
-  now apply two_outside_is_sound.
+  intros n Won. apply (black_wins_on_plane 12 7 ltac:(lia) (two_wasted 12)); [|exact Won].
+  now apply two_wasted_is_sound.
 Qed.

@@ -30,7 +30,8 @@ Check (FarLine.line_holds_sound : forall far radius home start step, (forall j, 
 
 (* Section 5.1 by computation, for actual stones *)
 Check (Apart.black_wins_after_apart : forall a b, 8 <= distance a -> 8 <= distance b -> in_no_row a b -> wins (plane strict_way) 8 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
-(* Section 5 for stones at distance 12 or more, in a common row or not *)
-Check (FarPairs.black_wins_after_two_far : forall a b, 12 <= distance a -> 12 <= distance b -> wins (plane strict_way) 11 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
-(* So the window game may end when White has played outside twice. *)
-Check (FarPairs.black_wins_if_window_is_won : forall n, won 12 7 (two_outside 12) n nothing -> wins (plane strict_way) n empty).
+(* Section 5 for stones in a common row or not, if there is enough room around them *)
+Check (FarPairs.black_wins_after_two_wasted : forall a b, 8 <= distance a -> 8 <= distance b -> room_around a b -> room_around b a -> wins (plane strict_way) 13 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
+Check (FarPairs.black_wins_after_two_far : forall a b, 11 <= distance a -> 11 <= distance b -> wins (plane strict_way) 13 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
+(* So the window game may end when White has wasted two stones. *)
+Check (FarPairs.black_wins_if_window_is_won : forall n, won 12 7 (two_wasted 12) n nothing -> wins (plane strict_way) n empty).
