@@ -56,16 +56,16 @@ Definition answers (j : Z) : answer_tree :=
     [])])]); (2, 1, Answers [(3, 5, Answers []); (5, 6, Answers []); (6, 5, Answers [])]); (3,
     2, Answers [(5, 6, Answers []); (6, 5, Answers []); (7, 6, Answers [])])].
 
-Fixpoint mirror (j : Z) (t : answer_tree) : answer_tree :=
+Fixpoint mirrored (j : Z) (t : answer_tree) : answer_tree :=
   let (replies) := t in
-  Answers (map (fun reply => (j - fst (fst reply), j - snd (fst reply), mirror j (snd reply)))
+  Answers (map (fun reply => (j - fst (fst reply), j - snd (fst reply), mirrored j (snd reply)))
     replies).
 
 Definition right_far (j i : Z) : bool := - room j <=? i.
 Definition left_far (j i : Z) : bool := i <=? j + room j.
 
 Lemma answers_are_ok : forallb (fun j => line_holds (right_far j) 3 2 [0; j] [] (answers j) &&
-    line_holds (left_far j) 3 2 [0; j] [] (mirror j (answers j)))%bool [1; 2; 3; 4] = true.
+    line_holds (left_far j) 3 2 [0; j] [] (mirrored j (answers j)))%bool [1; 2; 3; 4] = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Lemma room_range : forall j, 0 <= room j.
@@ -137,7 +137,7 @@ Proof.
     specialize (Ok j ltac:(cbn; lia)). apply andb_true_iff in Ok as [Right Left].
     destruct one_side as [Far|Far]; [apply (line_holds_sound (right_far j) 7 3 start step)
       with (answers := answers j) (m := 7%nat) (p := 8%nat) (k := 3%nat) (f := 2%nat); auto|].
-    apply (line_holds_sound (left_far j) 7 3 start step) with (answers := mirror j (answers j))
+    apply (line_holds_sound (left_far j) 7 3 start step) with (answers := mirrored j (answers j))
       (m := 7%nat) (p := 8%nat) (k := 3%nat) (f := 2%nat); auto.
   - constructor; auto.
     + intros i [<-|[<-|[]]]; apply Only; auto.

@@ -1,7 +1,7 @@
 (* The theorems about the infinite board. They need no certificate and assume nothing. Coq compares
    each theorem with the statement below. *)
 From Coq Require Import ZArith List.
-From Gomoku Require Import Spec Home Plane Views Fives Window Threats Line FarLine ThreatCheck Pairs Apart FarPairs.
+From Gomoku Require Import Spec Home Plane Views Fives Window Threats Line FarLine ThreatCheck Pairs Apart FarPairs Zones.
 Import ListNotations.
 Open Scope Z_scope.
 Set Printing Width 120.
@@ -35,3 +35,6 @@ Check (FarPairs.black_wins_after_two_wasted : forall a b, 8 <= distance a -> 8 <
 Check (FarPairs.black_wins_after_two_far : forall a b, 11 <= distance a -> 11 <= distance b -> wins (plane strict_way) 13 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
 (* So the window game may end when White has wasted two stones. *)
 Check (FarPairs.black_wins_if_window_is_won : forall n, won 12 7 (two_wasted 12) n nothing -> wins (plane strict_way) n empty).
+(* Groups of replies, and claims that use each other *)
+Check (Zones.claims_are_sound : forall home (claim : nat -> partial -> Prop), (forall n v, claim n v -> wins_by_zones home (claimed home claim n) n v) -> forall n v, claim n v -> sound_zones home n v).
+Check (Zones.black_wins_if_window_is_won_by_claims : forall claim : nat -> partial -> Prop, (forall n v, claim n v -> wins_by_zones 7 (claimed 7 claim n) n v) -> forall n, won 12 7 (fun n v => two_wasted 12 n v \/ zoned 12 7 claim n v) n nothing -> wins (plane strict_way) n empty).
