@@ -20,6 +20,7 @@ pub struct Game {
     pub times: Vec<f64>,
 }
 
+/// Plays a whole game from Black's first stone.
 #[track_caller]
 pub fn play(page: &Page, style: &str, seed: u32) -> Game {
     page.call(include_str!("games.js"), &json!([style, seed]))

@@ -154,7 +154,7 @@ impl<A: Adviser> Answers<'_, A> {
         for at in stones.empty_in(rows.iter().filter(|row| row.white == 3)).iter() {
             let after = stones.with_white(at);
             let completing = after.empty_in(self.rows(&after).iter().filter(|row| row.white > 3));
-            let Some((answer, last)) = completing.ends() else { return None };
+            let (answer, last) = completing.ends()?;
             if answer != last || exchanges == EXCHANGES {
                 return None;
             }

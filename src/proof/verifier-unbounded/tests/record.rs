@@ -1,4 +1,4 @@
-use verifier::{Point, StrategyFile};
+use verifier::StrategyFile;
 
 use super::Silent;
 use crate::pair::PairReport;
