@@ -4,8 +4,8 @@
     are also at distance 8 or more. *)
 
 From Coq Require Import ZArith List Lia Bool.
-From Gomoku Require Import Spec Home Sanity Plane Views Fives Window Threats Line FarLine
-  ThreatCheck Pairs Apart.
+From Gomoku Require Import Spec Home Sanity Plane Views Fives Threats Line FarLine ThreatCheck
+  Pairs Apart.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -305,93 +305,4 @@ Theorem black_wins_after_two_far : forall a b, 11 <= distance a -> 11 <= distanc
 Proof.
   intros a b Far_a Far_b.
   apply black_wins_after_two_wasted; try apply room_if_far; lia.
-Qed.
-
-(** ** The window game
-
-    So the window game may end when White has wasted two stones. *)
-
-Lemma distance_image : forall s p, distance (image 1 s p) = distance p.
-Proof.
-  induction s as [|m s IH]; intros p; [reflexivity|]. cbn [image]. rewrite IH.
-  destruct m, p as [x y]; unfold distance; cbn [image1 fst snd]; lia.
-Qed.
-
-(** Black has (0, 0) and a stone diagonally next to it, and is to move with 13 stones or more. White
-    has at most two stones. Each of them is outside or at distance 9 or more. *)
-Definition two_wasted (radius : Z) (n : nat) (v : view) : Prop :=
-  (13 <= n)%nat /\ exists s white, (length white + outer v <= 2)%nat /\
-    (forall p, inside radius p = true -> seen v (image 1 s p) = stones [(1, 1); (0, 0)] white p) /\
-    (forall a, In a white -> 9 <= distance a) /\
-    (forall a b, In a white -> In b white -> a <> b -> room_around a b).
-
-Theorem two_wasted_is_sound : forall radius, 12 <= radius -> forall n v,
-  two_wasted radius n v -> sound radius n v.
-Proof.
-  intros radius Large n v (Enough & s & white & Few & Seen & Far & Room) b Fits _.
-  apply (wins_le _ 13); [exact Enough|]. apply (wins_plane_image strict_way s).
-  destruct (fits_outer _ _ _ Fits) as (points & Few_outer & All).
-  set (good := fun p => In p white \/ 13 <= distance p).
-  assert (Good_far : forall p, good p -> 9 <= distance p)
-    by (intros p [White|Far_p]; [now apply Far|lia]).
-  assert (Good_room : forall a b, good a -> good b -> a <> b -> room_around a b).
-  { intros x y Good_x Good_y Differ.
-    assert (Far_x := Good_far x Good_x). assert (Far_y := Good_far y Good_y).
-    destruct Good_x as [In_x|Far_x']; [|apply room_if_far; lia].
-    destruct Good_y as [In_y|Far_y']; [|apply room_if_far; lia]. auto. }
-  (* White's stones are among two points. *)
-  set (all_white := white ++ map (image 1 (rev s)) points).
-  assert (Where : exists a b, good a /\ good b /\
-    forall p, In p all_white -> good p -> p = a \/ p = b).
-  { assert (Instead : forall p, exists a, good a /\ (good p -> p = a)).
-    { intros p. destruct (in_dec point_is p white) as [White|Not_white];
-        [exists p; split; [now left|auto]|].
-      destruct (Z.leb_spec 13 (distance p)) as [Far_p|Near_p];
-        [exists p; split; [now right|auto]|].
-      exists (13, 0). split; [right; cbv; discriminate|]. intros [White|Far_p]; [tauto|lia]. }
-    assert (Short : (length all_white <= 2)%nat)
-      by (unfold all_white; rewrite app_length, map_length; lia).
-    clearbody all_white. destruct (Instead (13, 0)) as (z & Good_z & _).
-    destruct all_white as [|x [|y [|w more]]]; [| | |cbn in Short; lia].
-    - exists z, z. do 2 (split; [exact Good_z|]). intros p [].
-    - destruct (Instead x) as (a & Good_a & At_x). exists a, a. do 2 (split; [exact Good_a|]).
-      intros p [<-|[]]; auto.
-    - destruct (Instead x) as (a & Good_a & At_x), (Instead y) as (c & Good_c & At_y).
-      exists a, c. split; [exact Good_a|split; [exact Good_c|]]. intros p [<-|[<-|[]]]; auto. }
-  destruct Where as (x & y & Good_x & Good_y & Where).
-  assert (Near : forall p, inside radius p = true ->
-    b (image 1 s p) = stones [(1, 1); (0, 0)] white p).
-  { intros p Near. rewrite <- (Seen p Near). apply (fits_seen _ _ _ Fits).
-    unfold inside. now rewrite distance_image. }
-  assert (Rooms : room_around x y /\ room_around y x).
-  { destruct (point_is x y) as [<-|Differ]; [|split; apply Good_room; auto].
-    assert (Same : room_around x x); [|now split]. intros d j Dir Range Same. exfalso.
-    destruct x as [u w]. unfold along in Same. injection Same as X Y. cbn in X, Y.
-    destruct Dir as [<-|[<-|[<-|[<-|[]]]]]; cbn in X, Y; lia. }
-  assert (Far_x := Good_far x Good_x). assert (Far_y := Good_far y Good_y).
-  apply (wins_after_two_wasted x y ltac:(lia) ltac:(lia) (proj1 Rooms) (proj2 Rooms)).
-  - destruct (fits_finite _ _ _ Fits) as (places & Places).
-    exists (map (image 1 (rev s)) places). intros p Stone. apply in_map_iff.
-    exists (image 1 s p). split; [apply image_back|now apply Places].
-  - intros p Near_p. apply Z.leb_le in Near_p. rewrite (Near p) by (apply Z.leb_le; lia).
-    unfold stones. destruct (member p [(1, 1); (0, 0)]); [reflexivity|].
-    destruct (member p white) eqn:White; [|reflexivity]. apply member_in, Far in White. lia.
-  - intros p White. destruct (inside radius p) eqn:Inside.
-    + rewrite (Near p Inside) in White.
-      assert (In_white : In p white).
-      { apply (white_is_listed [(1, 1); (0, 0)]). now apply has_true. }
-      apply Where; [apply in_app_iff|]; now left.
-    + apply Where.
-      * apply in_app_iff. right. apply in_map_iff. exists (image 1 s p).
-        split; [apply image_back|]. apply All.
-        split; [|exact White]. unfold inside. now rewrite distance_image.
-      * right. apply Z.leb_gt in Inside. lia.
-Qed.
-
-(** What is left to show that Black wins on the infinite board. *)
-Theorem black_wins_if_window_is_won : forall n, won 12 7 (two_wasted 12) n nothing ->
-  wins (plane strict_way) n empty.
-Proof.
-  intros n Won. apply (black_wins_on_plane 12 7 ltac:(lia) (two_wasted 12)); [|exact Won].
-  now apply two_wasted_is_sound.
 Qed.

@@ -5,7 +5,7 @@
     for the window game as small as one for a finite board, where [Checker.v] does the same. *)
 
 From Coq Require Import ZArith List Lia Bool Wf_nat.
-From Gomoku Require Import Spec Home Sanity Plane Views Fives Window FarPairs.
+From Gomoku Require Import Spec Home Sanity Plane Views Fives Window Threats ThreatCheck FarPairs.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -224,6 +224,86 @@ Proof.
 Qed.
 End Zones.
 
+(** ** Two wasted stones end the game *)
+
+Lemma distance_image : forall s p, distance (image 1 s p) = distance p.
+Proof.
+  induction s as [|m s IH]; intros p; [reflexivity|]. cbn [image]. rewrite IH.
+  destruct m, p as [x y]; unfold distance; cbn [image1 fst snd]; lia.
+Qed.
+
+(** Black has (0, 0) and a stone diagonally next to it, and is to move with 13 stones or more. White
+    has at most two stones. Those that Black knows, [white], are at distance 9 or more. The others
+    are at distance [far] or more. *)
+Definition two_wasted (n : nat) (v : partial) : Prop :=
+  (13 <= n)%nat /\ exists s white far, (length white + unknown v <= 2)%nat /\ 11 <= far /\
+    (forall p, distance p < far -> sure v (image 1 s p) = true) /\
+    (forall p, sure v (image 1 s p) = true ->
+      stone v (image 1 s p) = stones [(1, 1); (0, 0)] white p) /\
+    (forall a, In a white -> 9 <= distance a /\ 13 <= far) /\
+    (forall a b, In a white -> In b white -> a <> b -> room_around a b).
+
+Theorem two_wasted_is_sound : forall home n v, two_wasted n v -> sound_zones home n v.
+Proof.
+  intros home n v (Enough & s & white & far & Few & Large & Sure & Seen & Far & Room) b Possible _.
+  apply (wins_le _ 13); [exact Enough|]. apply (wins_plane_image strict_way s).
+  destruct (possible_few _ _ _ Possible) as (points & Few_unknown & All).
+  set (good := fun p => In p white \/ far <= distance p).
+  assert (Good_far : forall p, good p -> 9 <= distance p)
+    by (intros p [White|Far_p]; [now apply Far|lia]).
+  assert (Good_room : forall a b, good a -> good b -> a <> b -> room_around a b).
+  { intros x y Good_x Good_y Differ.
+    assert (Far_x := Good_far x Good_x). assert (Far_y := Good_far y Good_y).
+    destruct Good_x as [In_x|Far_x'], Good_y as [In_y|Far_y']; [auto| | |];
+      try (destruct (Far _ In_x)); try (destruct (Far _ In_y)); apply room_if_far; lia. }
+  (* White's stones are among two points. *)
+  set (all_white := white ++ map (image 1 (rev s)) points).
+  assert (Where : exists a b, good a /\ good b /\
+    forall p, In p all_white -> good p -> p = a \/ p = b).
+  { assert (Instead : forall p, exists a, good a /\ (good p -> p = a)).
+    { intros p. destruct (in_dec point_is p white) as [White|Not_white];
+        [exists p; split; [now left|auto]|].
+      destruct (Z.leb_spec far (distance p)) as [Far_p|Near_p];
+        [exists p; split; [now right|auto]|].
+      exists (far, 0). split; [right; unfold distance; cbn; lia|].
+      intros [White|Far_p]; [tauto|lia]. }
+    assert (Short : (length all_white <= 2)%nat)
+      by (unfold all_white; rewrite app_length, map_length; lia).
+    clearbody all_white. destruct (Instead (0, 0)) as (z & Good_z & _).
+    destruct all_white as [|x [|y [|w more]]]; [| | |cbn in Short; lia].
+    - exists z, z. do 2 (split; [exact Good_z|]). intros p [].
+    - destruct (Instead x) as (a & Good_a & At_x). exists a, a. do 2 (split; [exact Good_a|]).
+      intros p [<-|[]]; auto.
+    - destruct (Instead x) as (a & Good_a & At_x), (Instead y) as (c & Good_c & At_y).
+      exists a, c. split; [exact Good_a|split; [exact Good_c|]]. intros p [<-|[<-|[]]]; auto. }
+  destruct Where as (x & y & Good_x & Good_y & Where).
+  assert (Known : forall p, sure v (image 1 s p) = true ->
+    b (image 1 s p) = stones [(1, 1); (0, 0)] white p).
+  { intros p Sure_p. rewrite <- (Seen p Sure_p). now apply (possible_sure _ _ _ Possible). }
+  assert (Rooms : room_around x y /\ room_around y x).
+  { destruct (point_is x y) as [<-|Differ]; [|split; apply Good_room; auto].
+    assert (Same : room_around x x); [|now split]. intros d j Dir Range Same. exfalso.
+    destruct x as [u w]. unfold along in Same. injection Same as X Y. cbn in X, Y.
+    destruct Dir as [<-|[<-|[<-|[<-|[]]]]]; cbn in X, Y; lia. }
+  assert (Far_x := Good_far x Good_x). assert (Far_y := Good_far y Good_y).
+  apply (wins_after_two_wasted x y ltac:(lia) ltac:(lia) (proj1 Rooms) (proj2 Rooms)).
+  - destruct (possible_finite _ _ _ Possible) as (places & Places).
+    exists (map (image 1 (rev s)) places). intros p Stone. apply in_map_iff.
+    exists (image 1 s p). split; [apply image_back|now apply Places].
+  - intros p Near_p. apply Z.leb_le in Near_p. rewrite (Known p) by (apply Sure; lia).
+    unfold stones. destruct (member p [(1, 1); (0, 0)]); [reflexivity|].
+    destruct (member p white) eqn:White; [|reflexivity]. apply member_in, Far in White. lia.
+  - intros p White. assert (Is_good : good p /\ In p all_white); [|now apply Where].
+    unfold good, all_white. rewrite in_app_iff.
+    destruct (sure v (image 1 s p)) eqn:Sure_p.
+    + rewrite (Known p Sure_p) in White.
+      assert (In_white : In p white); [|auto].
+      apply (white_is_listed [(1, 1); (0, 0)]). now apply has_true.
+    + split; right.
+      * apply Z.nlt_ge. intros Near. rewrite (Sure p Near) in Sure_p. discriminate.
+      * apply in_map_iff. exists (image 1 s p). split; [apply image_back|now apply All].
+Qed.
+
 (** ** Claims
 
     A certificate is a list of claims. Each may use claims with smaller bounds, seen through one of
@@ -269,8 +349,9 @@ Proof.
       * right. apply in_map_iff. exists (image 1 s p). split; [apply image_back|]. now apply All.
 Qed.
 
-(** From [v], Black wins as a claim with a smaller bound than [n] says. *)
+(** White has wasted two stones, or Black wins as a claim with a smaller bound than [n] says. *)
 Definition claimed (home : Z) (claim : nat -> partial -> Prop) (n m : nat) (u : partial) : Prop :=
+  two_wasted m u \/
   (m < n)%nat /\ exists s v lost, claim m v /\ seen_as home s u v lost.
 
 Theorem claims_are_sound : forall home (claim : nat -> partial -> Prop),
@@ -279,28 +360,40 @@ Theorem claims_are_sound : forall home (claim : nat -> partial -> Prop),
 Proof.
   intros home claim Proof_of n. induction n as [n IH] using lt_wf_ind. intros v Claim.
   apply (proj1 (zones_are_sound home (claimed home claim n) ltac:(
-    intros m u (Less & s & v' & lost & Claim' & Seen) b Possible No;
-    apply (wins_plane_image strict_way s);
+    intros m u [Two|(Less & s & v' & lost & Claim' & Seen)]; [now apply two_wasted_is_sound|];
+    intros b Possible No; apply (wins_plane_image strict_way s);
     apply (IH m Less v' Claim'); [eapply possible_image; eauto|now rewrite five_image]))).
   now apply Proof_of.
 Qed.
 
-(** ** Groups in the window game *)
+(** Black knows that there are no stones. *)
+Definition no_stones : partial :=
+  {| sure := fun _ => true; stone := empty; unknown := 0 |}.
+
+(** What is left to show that Black wins on the infinite board. *)
+Theorem black_wins_by_claims : forall claim : nat -> partial -> Prop,
+  (forall n v, claim n v -> wins_by_zones 7 (claimed 7 claim n) n v) ->
+  forall n, claim n no_stones -> wins (plane strict_way) n empty.
+Proof.
+  intros claim Claims n Claim. apply (claims_are_sound 7 claim Claims n no_stones Claim).
+  - constructor; [exact finite_empty|reflexivity|discriminate|]. exists [].
+    split; [reflexivity|discriminate].
+  - intros (p & d & _ & Five & _). discriminate (Five 0 ltac:(lia)).
+Qed.
+
+(** ** The window game
+
+    It knows more about the stones outside, but has no groups. It may end when White has wasted two
+    stones. *)
 
 (** What Black knows of the stones in a view, without the facts about the stones outside. *)
 Definition partial_of (radius : Z) (v : view) : partial :=
   {| sure := inside radius; stone := seen v; unknown := outer v |}.
 
-Definition zoned (radius home : Z) (known : nat -> partial -> Prop) (n : nat) (v : view) : Prop :=
-  wins_by_zones home known n (partial_of radius v).
-
-Theorem zoned_is_sound : forall radius home (known : nat -> partial -> Prop),
-  home < radius ->
-  (forall n v, known n v -> sound_zones home n v) -> forall n v, zoned radius home known n v ->
-  sound radius n v.
+Lemma possible_if_fits : forall radius home v b, home < radius -> fits radius v b ->
+  possible home (partial_of radius v) b.
 Proof.
-  intros radius home known Within Known n v Zoned b Fits.
-  apply (proj1 (zones_are_sound home known Known) n _ Zoned). constructor.
+  intros radius home v b Within Fits. constructor.
   - apply Fits.
   - exact (fits_seen _ _ _ Fits).
   - intros p Out _. apply Z.leb_gt in Out. lia.
@@ -308,16 +401,10 @@ Proof.
     split; [exact Few|]. intros p Out White. now apply All.
 Qed.
 
-(** What is left to show, if the certificate uses groups. *)
-Theorem black_wins_if_window_is_won_by_claims : forall claim : nat -> partial -> Prop,
-  (forall n v, claim n v -> wins_by_zones 7 (claimed 7 claim n) n v) -> forall n,
-  won 12 7 (fun n v => two_wasted 12 n v \/ zoned 12 7 claim n v) n nothing ->
-  wins (plane strict_way) n empty.
+Theorem black_wins_if_window_is_won : forall n,
+  won 12 7 (fun n v => two_wasted n (partial_of 12 v)) n nothing -> wins (plane strict_way) n empty.
 Proof.
-  intros claim Claims n Won.
-  apply (black_wins_on_plane 12 7 ltac:(lia)
-    (fun n v => two_wasted 12 n v \/ zoned 12 7 claim n v)); [|exact Won].
-  intros m v [Two|Zoned]; [now apply (two_wasted_is_sound 12 ltac:(lia))|].
-  apply (zoned_is_sound 12 7 claim ltac:(lia)); [|exact Zoned].
-  now apply claims_are_sound.
+  intros n Won. eapply (black_wins_on_plane 12 7 ltac:(lia)); [|exact Won].
+  intros m v Two b Fits. apply (two_wasted_is_sound 7 m _ Two).
+  now apply possible_if_fits.
 Qed.

@@ -33,8 +33,10 @@ Check (Apart.black_wins_after_apart : forall a b, 8 <= distance a -> 8 <= distan
 (* Section 5 for stones in a common row or not, if there is enough room around them *)
 Check (FarPairs.black_wins_after_two_wasted : forall a b, 8 <= distance a -> 8 <= distance b -> room_around a b -> room_around b a -> wins (plane strict_way) 13 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
 Check (FarPairs.black_wins_after_two_far : forall a b, 11 <= distance a -> 11 <= distance b -> wins (plane strict_way) 13 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
-(* So the window game may end when White has wasted two stones. *)
-Check (FarPairs.black_wins_if_window_is_won : forall n, won 12 7 (two_wasted 12) n nothing -> wins (plane strict_way) n empty).
-(* Groups of replies, and claims that use each other *)
+(* The same for stones that Black does not know *)
+Check (Zones.two_wasted_is_sound : forall home n v, two_wasted n v -> sound_zones home n v).
+(* Groups of replies, and claims that use each other. This is what is left to show. *)
 Check (Zones.claims_are_sound : forall home (claim : nat -> partial -> Prop), (forall n v, claim n v -> wins_by_zones home (claimed home claim n) n v) -> forall n v, claim n v -> sound_zones home n v).
-Check (Zones.black_wins_if_window_is_won_by_claims : forall claim : nat -> partial -> Prop, (forall n v, claim n v -> wins_by_zones 7 (claimed 7 claim n) n v) -> forall n, won 12 7 (fun n v => two_wasted 12 n v \/ zoned 12 7 claim n v) n nothing -> wins (plane strict_way) n empty).
+Check (Zones.black_wins_by_claims : forall claim : nat -> partial -> Prop, (forall n v, claim n v -> wins_by_zones 7 (claimed 7 claim n) n v) -> forall n, claim n no_stones -> wins (plane strict_way) n empty).
+(* Or a win in the window game, which may end when White has wasted two stones *)
+Check (Zones.black_wins_if_window_is_won : forall n, won 12 7 (fun n v => two_wasted n (partial_of 12 v)) n nothing -> wins (plane strict_way) n empty).
