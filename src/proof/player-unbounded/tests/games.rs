@@ -162,13 +162,10 @@ fn a_thousand_games_keep_every_promise() {
     assert!(longest >= 9 && promises >= 1_000, "{longest} {stones} {promises}");
 }
 
-/// The moves up to White's second wasted stone, with Black's stored answer to the first.
+/// The moves up to White's second wasted stone.
 fn opening(player: &mut Black, [one, other]: [At; 2]) -> Vec<At> {
-    let diagonal = [(1, 1), (-1, 1), (-1, -1), (1, -1)].into_iter();
-    let openings = diagonal.map(|second| vec![(0, 0), one, second, other]);
-    let stored: Vec<Vec<At>> = openings.filter(|moves| player.answer(moves).is_some()).collect();
-    assert!(!stored.is_empty(), "no answer after {one:?} and {other:?}");
-    stored[0].clone()
+    let answer = player.answer(&[(0, 0), one]).expect("it is recorded").place;
+    vec![(0, 0), one, answer, other]
 }
 
 /// Pairs of wasted stones: far from each other, and in a row of five that is far out, beside the near points or through them.
@@ -217,12 +214,11 @@ fn black_keeps_every_promise_after_two_wasted_stones() {
 }
 
 #[test]
-fn games_outside_the_record_get_no_bound() {
+fn games_without_a_checked_move_get_no_bound() {
     let mut black = black();
-    for moves in [vec![], vec![(0, 0)], vec![(1, 0), (0, 0)], vec![(0, 0), (0, 0)], vec![(0, 0), (12, 11)]] {
+    for moves in [vec![], vec![(0, 0)], vec![(1, 0), (0, 0)], vec![(0, 0), (0, 0)]] {
         assert_eq!(black.answer(&moves), None, "{moves:?}");
     }
-    assert_eq!(black.bound(&[(0, 0)]), None, "not every second move is recorded");
     let answer = black.answer(&[(0, 0), (1, 1)]).unwrap();
     let other = if answer.place == (5, 5) { (5, 6) } else { (5, 5) };
     assert_eq!(black.answer(&[(0, 0), (1, 1), other, (2, 2)]), None, "Black left the checked moves");
@@ -230,14 +226,15 @@ fn games_outside_the_record_get_no_bound() {
 }
 
 #[test]
-fn every_second_move_within_four_points_has_a_promise() {
+fn every_second_move_has_a_promise() {
     let mut black = black();
-    let around: Vec<At> =
-        (-4..=4).flat_map(|x| (-4..=4).map(move |y| (x, y))).filter(|&at| at != (0, 0)).collect();
-    let bounds = black.bounds(&[(0, 0)], &around);
-    for (&second, bound) in around.iter().zip(bounds) {
+    assert_eq!(black.bound(&[(0, 0)]), Some(61));
+    let around = (-14..=14).flat_map(|x| (-14..=14).map(move |y| (x, y))).filter(|&at| at != (0, 0));
+    let seconds: Vec<At> = around.chain([(-700, 33), (300, 300)]).collect();
+    let bounds = black.bounds(&[(0, 0)], &seconds);
+    for (&second, bound) in seconds.iter().zip(bounds) {
         let win_at = black.answer(&[(0, 0), second]).unwrap().win_at;
-        assert_eq!(bound.map(|bound| bound.win_at), Some(win_at), "{second:?}");
+        assert!(bound.is_some_and(|bound| bound.win_at >= win_at), "{second:?} {bound:?} {win_at}");
         assert!((41..=61).contains(&win_at), "{second:?}: {win_at}");
     }
     assert_eq!(black.answer(&[(0, 0), (2, 4)]).unwrap().win_at, 47, "with stops");
