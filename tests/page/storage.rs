@@ -28,8 +28,10 @@ fn save_elsewhere(page: &Page, key: &str, value: &Value) {
     page.call::<()>("(key, text) => localStorage.setItem(key, text)", &json!([key, value.to_string()]));
 }
 
-/// Shows the solution, so the puzzle counts as missed.
+/// Plays a wrong move and shows the solution, so the puzzle counts as missed and is rated.
 fn give_up(page: &Page) {
+    PUZZLE.click(page, "a1");
+    page.wait_for_element("#puzzle-again");
     page.click("#puzzle-give");
     page.wait_for_element("#puzzle-next.primary");
 }

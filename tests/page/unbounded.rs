@@ -119,7 +119,7 @@ fn every_reply_to_the_first_stone_is_checked() {
         "Object.fromEntries(document.querySelector('gomoku-board').distances().moves.filter(({ winAt }) => winAt !== null)
             .map(({ point, winAt }) => [point, winAt]))",
     );
-    let seconds: Vec<(i32, i32)> = (-12..=12).flat_map(|x| (-12..=12).map(move |y| (x, y))).collect();
+    let seconds: Vec<(i32, i32)> = (-15..=15).flat_map(|x| (-15..=15).map(move |y| (x, y))).collect();
     let bounds = recorded().bounds(&[(0, 0)], &seconds);
     let known = seconds.iter().zip(bounds).filter_map(|(&place, bound)| Some((name(place), bound?.win_at)));
     assert_eq!(claims, known.collect());
@@ -141,7 +141,7 @@ fn moves_after_black_has_left_the_checked_ones_are_shown_as_unproven() {
     board::choose_view(&page, "strategy");
     page.wait_for_element("#extra .groups li");
     board::wait_for_distances(&page);
-    assert_eq!(page.text("#extra .note"), words("unbounded/explorer.note", &[]));
+    assert!(page.text("#extra .note").starts_with(&words("unbounded/explorer.note", &[])));
     let titles: Vec<String> = page.eval(
         "[...document.querySelectorAll('#extra .groups .chips button[title]')].map(({ title }) => title)",
     );
