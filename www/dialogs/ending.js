@@ -10,6 +10,7 @@ import { loadPart } from '../shared/i18n.js';
 import { reviewOf } from '../review/link.js';
 import { SOONER } from '../review/judged.js';
 import { solvedBoards } from '../shared/solved-boards.js';
+import { UNBOUNDED } from '../shared/rules.js';
 
 const PLACE = 'gomoku.longest';
 
@@ -50,7 +51,7 @@ const countsOf = (moves) => Object.fromEntries(Object.keys(SQUARES).map((rank) =
 export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
 
 /** Returns whether the costs of all moves are known. In a game from a link, they are not. @param {Move[]} moves */
-const isMeasured = (moves) => moves.every(({ node }) => node.parent?.winAt);
+const isMeasured = (moves) => moves.length > 0 && moves.every(({ node }) => node.parent?.winAt);
 
 /** No record on any board. @type {Record<string, number>} */
 const NONE = Object.fromEntries(solvedBoards().map((board) => [textOf(board), 0]));
@@ -96,10 +97,12 @@ export class Ending {
     const played = winner === 'black' && !watched;
     if (this.#end !== current) {
       this.#end = current;
-      const moves = (this.#moves = movesOf(current, day ? 2 : 0));
+      const all = movesOf(current, day ? 2 : 0);
+      // On the infinite board, the numbers are only upper bounds and rate no move.
+      const moves = (this.#moves = board.size === UNBOUNDED ? [] : all);
       this.#cost = played && moves[0]?.node.parent?.winAt ? { key: 'ending.seeking' } : null;
       // A game from a file or a link is no personal best.
-      if (played) this.#best = longestOf(textOf(board), moves.at(-1)?.node.loaded ? 0 : current.stones);
+      if (played) this.#best = longestOf(textOf(board), all.at(-1)?.node.loaded ? 0 : current.stones);
       if (this.#cost) {
         const show = (/** @type {Cost | null} */ cost) => {
           if (this.#end !== current) return;
@@ -115,8 +118,8 @@ export class Ending {
     const { longest, record } = this.#best;
     const text = current.text();
     const promises = current.path().map((node) => node.winAt ?? 0);
-    // If nothing is proven at the start, as on the infinite board, nobody knows how long White could have lasted.
-    const kind = watched && promises[0] === current.stones ? '.longest' : promises[0] || day ? '' : '.open';
+    // If the number at the start is unknown or an upper bound, nobody knows how long White could have lasted.
+    const kind = watched && promises[0] === current.stones ? '.longest' : (promises[0] && moves.length > 0) || day ? '' : '.open';
     const said = `ending.${watched ? 'watched' : 'lasted'}${kind}`;
     rebuild(this.#element, JSON.stringify([words.code, text, this.#cost, watched, longest]), () => [
       winner === 'black' && el('p', { class: 'lasted' }, t(said, { n: current.stones, of: Math.max(current.stones, ...promises) })),
@@ -175,6 +178,6 @@ export class Ending {
     const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
     const text = [title, ...(isMeasured(moves) && !this.#isSeeking ? [squares(moves)] : []), linkTo('', day ? 'daily' : other)].join('\n');
     // A picture would reveal the challenge.
-    await passOn(text, day ? null : await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
+    await passOn(text, day ? null : await this.#board.picture(PICTURE), words, this.#board);
   }
 }

@@ -181,20 +181,23 @@ export function openShare(language, game) {
 }
 
 /**
- * Shares with the system's dialog. Without one, copies the text or, if that fails, saves the picture.
+ * Shares with the system's dialog. Without one, copies the text or, if that fails, shows it and saves the picture.
  * @param {string} text
  * @param {Blob | null} picture
- * @param {() => void} copied
+ * @param {Language} words
+ * @param {{ notify: (text: string) => void }} board
  */
-export async function passOn(text, picture, copied) {
+export async function passOn(text, picture, words, board) {
   const shared = picture ? { text, files: [new File([picture], 'gomoku.png', { type: 'image/png' })] } : { text };
   try {
     if (navigator.canShare?.(shared)) return await navigator.share(shared);
     await copyText(text);
-    copied();
+    board.notify(words.t('ending.copied'));
   } catch (/** @type {any} */ error) {
     // Closing the system's dialog is not an error.
-    if (picture && error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
+    if (error.name === 'AbortError') return;
+    board.notify(text);
+    if (picture) saveFile(picture, 'gomoku.png');
   }
 }
 

@@ -287,7 +287,7 @@ export class FreeMode {
     const { PICTURE, linkTo, passOn } = await import('../dialogs/share.js');
     const words = this.#words;
     const text = resultOf(words, this.#game, this.#played);
-    await passOn(`${text}\n${linkTo('', this.#friends ? 'friend' : 'engine')}`, await this.#board.picture(PICTURE), () => this.#board.notify(words.t('ending.copied')));
+    await passOn(`${text}\n${linkTo('', this.#friends ? 'friend' : 'engine')}`, await this.#board.picture(PICTURE), words, this.#board);
   }
 
   #changed() {
