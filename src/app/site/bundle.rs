@@ -173,8 +173,8 @@ impl Graph {
         self.target(next, local)
     }
 
-    /// What the files need from each other, with the names under which it is exported. The names are short where no other
-    /// code depends on them: outside a file's own script, unless a dynamic import looks for them.
+    /// Everything that one file needs from another, with the name under which it is exported. The name is short unless it
+    /// belongs to the file's own script or a dynamic import uses it.
     fn wanted<'a>(
         &'a self,
         files: &[Bundle<'a>],

@@ -327,7 +327,7 @@ fn a_transcript_of_a_game_with_mistakes() {
         ("BOARD|3,5|DONE", "ERROR"),
         ("BOARD|x|DONE", "ERROR"),
         ("DONE", "ERROR"),
-        // The session ends, so there is no answer.
+        // `END` gets no answer.
         ("END", ""),
     ]);
 }

@@ -90,7 +90,7 @@ impl<A: Adviser> Answers<'_, A> {
         Some(latest.max(won))
     }
 
-    /// What is near before White's free stone.
+    /// The near stones before White's free move.
     pub(crate) fn given(&self, stones: &Stones) -> Given {
         let is_answered = |&at: &i32| !self.made(&stones.with_white(at), at).is_empty();
         let answered = self.empty_cells(stones, 4).iter().filter(is_answered).collect();

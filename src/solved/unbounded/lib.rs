@@ -1,7 +1,7 @@
 //! The infinite board: its rules, and Black's moves according to a strategy for a square around the first stone.
 //!
 //! Black has won every game that was played with this method, but it is not proven that Black always wins. The page plays these
-//! moves in games that the record of the check does not cover (see [`unbounded.md`](unbounded.md)).
+//! moves only after Black has left the checked ones (see [`unbounded.md`](unbounded.md)).
 //!
 //! The same game is also followed on the strategy's board, the square, as [`OnBoard`](strategy::OnBoard) does for larger
 //! boards. A white stone outside the square is *wasted*: the strategy's board gets a stone without effect instead. If White
