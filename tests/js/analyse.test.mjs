@@ -63,19 +63,6 @@ test('an abandoned analysis does not restart', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('editing the list of moves shows another game', async () => {
-  const { analysis, record, controller, loaded } = await shown();
-  const [text] = record.after.mock.calls[0].arguments;
-  assert.equal(text.value, controller.current.text());
-  text.value = 'h8 i9';
-  text.dispatchEvent(new Event('change'));
-  text.value = ' ';
-  text.dispatchEvent(new Event('change'));
-  assert.deepEqual(loaded, ['h8 i9']);
-  assert.equal(text.value, controller.current.text(), 'an empty text changes nothing');
-  analysis.close();
-});
-
 test('late threats are not drawn', async () => {
   const { drawn, press, answer } = await shown();
   press('threats');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Coach } from '../../www/learn/coach.js';
 import { GameNode } from '../../www/game/tree.js';
-import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
+import { loadPart } from '../../www/shared/i18n.js';
 import { LESSONS } from '../../www/learn/lessons.js';
 import { page } from './dom.mjs';
 import './fakes.mjs';
@@ -40,15 +40,13 @@ test('the coach comments only on a move that is on the board', async () => {
   assert.equal(show(new GameNode(null, null)), hello, 'a new game');
 });
 
-test('every exercise is a legal position with messages in every language', async () => {
+test('every exercise is a legal position with messages', async () => {
+  const words = await loadPart('en', 'learn');
   for (const { id, exercises } of LESSONS) {
     for (const { id: name, moves, answer } of exercises) {
       const stones = moves.split(' ');
       assert.ok(stones.length % 2 === 0 && new Set([...stones, answer]).size === stones.length + 1, name);
-      for (const code of Object.keys(LANGUAGES)) {
-        const words = await loadPart(code, 'learn');
-        for (const key of [`course.${id}`, ...['text', 'right', 'wrong'].map((part) => `course.${name}.${part}`)]) assert.ok(words.has(key), `${code} ${key}`);
-      }
+      for (const key of [id, ...['text', 'right', 'wrong'].map((part) => `${name}.${part}`)]) assert.ok(words.has(`course.${key}`), key);
     }
   }
 });

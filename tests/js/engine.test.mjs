@@ -133,14 +133,6 @@ test('a trap on the page ends the engine for good', async () => {
   engine.close();
 });
 
-test('without an engine, every request fails', async () => {
-  const missing = new EngineClient({ worker: null, service: () => Promise.reject(new Error('no file')), data: null });
-  await assert.rejects(missing.call('twice', 1), { code: 'no-engine' }, 'asked before that is known');
-  await assert.rejects(missing.call('twice', 1), { code: 'no-engine' }, 'and after');
-  assert.equal(missing.status.where, 'none');
-  missing.close();
-});
-
 test('a closed engine says so, even while opening', async () => {
   let open = () => {};
   const opening = new Promise((resolve) => (open = resolve));

@@ -47,13 +47,6 @@ test('showing the rest of a line keeps the focus', async () => {
   assert.deepEqual([buttons().length, document.activeElement], [20, buttons()[14]]);
 });
 
-test('removed elements are created again', async () => {
-  const { element, draw, buttons } = await explorer(3);
-  rebuild(element, '', () => []);
-  draw();
-  assert.equal(buttons().length, 3);
-});
-
 test('if moves tie, the note says so', async () => {
   for (const [count, shortest, said] of [[21, 31, 'explorer.note'], [22, 31, 'hints.tied'], [22, 33, 'hints.same'], [2, 33, 'hints.same']]) {
     const { controller, draw, element } = await explorer(count);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
+import { loadPart } from '../../www/shared/i18n.js';
 import { NEWCOMER, afterPuzzle, rated } from '../../www/puzzles/glicko.js';
 import { Session } from '../../www/puzzles/session.js';
 import { THEMES, dayOf, nextPuzzle, puzzleOfDay, puzzlesOf, regionOf, wished } from '../../www/puzzles/collection.js';
@@ -56,22 +56,17 @@ test('the file holds positions, each with its own name', () => {
   assert.throws(() => puzzlesOf({ format: 'other' }));
 });
 
-test('the puzzle of the day depends only on the date', () => {
+test('the puzzle of the day depends only on the date, which may be any', () => {
   const evening = dayOf(new Date(2026, 10, 23, 23, 59));
   assert.equal(dayOf(new Date(2026, 10, 23, 0, 1)), evening);
-  assert.equal(dayOf(new Date(2026, 10, 24)), evening + 1);
-  const days = puzzles.map((_, i) => puzzleOfDay([...puzzles].reverse(), evening + i).id);
-  assert.equal(new Set(days).size, puzzles.length);
-  assert.equal(days[0], puzzleOfDay(puzzles, evening).id);
-  assert.ok(new Set(days.slice(0, 20).map((id) => puzzles.find((puzzle) => puzzle.id === id)?.theme)).size > 2, 'mixed');
-});
-
-test('every date has a puzzle, before 1970 and in the far future too', () => {
-  assert.equal(dayOf(new Date(1969, 11, 31)), -1);
-  const before = puzzles.map((_, i) => puzzleOfDay(puzzles, i - puzzles.length).id);
-  assert.equal(new Set(before).size, puzzles.length, 'each comes once there too');
-  assert.deepEqual(before, puzzles.map((_, i) => puzzleOfDay(puzzles, i).id));
-  for (const date of [new Date(1, 0, 1), new Date(-1), new Date(-8.64e15 + 86_400_000), new Date(8.64e15 - 86_400_000)]) {
+  assert.deepEqual([dayOf(new Date(2026, 10, 24)), dayOf(new Date(1969, 11, 31))], [evening + 1, -1]);
+  for (const first of [evening, -puzzles.length]) {
+    const days = puzzles.map((_, i) => puzzleOfDay([...puzzles].reverse(), first + i).id);
+    assert.equal(new Set(days).size, puzzles.length, 'each comes once');
+    assert.equal(days[0], puzzleOfDay(puzzles, first).id);
+    assert.ok(new Set(days.slice(0, 20).map((id) => puzzles.find((puzzle) => puzzle.id === id)?.theme)).size > 2, 'mixed');
+  }
+  for (const date of [new Date(1, 0, 1), new Date(-8.64e15 + 86_400_000), new Date(8.64e15 - 86_400_000)]) {
     assert.ok(puzzleOfDay(puzzles, dayOf(date)).id, String(date));
   }
 });
@@ -130,32 +125,12 @@ test('progress counts first tries and days in a row, and is saved', () => {
 /** Returns the progress of somebody who solved the puzzle of the day on these days. */
 const solvedOn = (days, helped = false) => days.reduce((progress, day) => after(progress, puzzles[0], { solved: true, first: true, helped, day }), { ...loadProgress(), runs: [] });
 
-test('a wrong or changing date does not end a streak', () => {
-  for (const [days, today, streak] of [
-    [[5, 6, 7], 7, 3],
-    // Crosses the date line and comes back.
-    [[5, 6, 7, 6, 7, 8], 8, 4],
-    [[5, 6, 7], 6, 3],
-    // The clock is years ahead and then corrected. In the last case it is years behind.
-    [[5, 6, 7, 2000, 2001, 8], 8, 4],
-    [[5, 6, 7, 2000], 2000, 1],
-    [[5, 6, 7, -900, 8], 8, 4],
-    // A missed day ends the streak.
-    [[5, 6, 7], 8, 3],
-    [[5, 6, 7], 9, 0],
-    [[5, 6, 8], 8, 1],
-  ]) {
-    assert.equal(daysInARow(solvedOn(days), today), streak, days.join());
-    assert.equal(daysInARow(solvedOn(days, true), today), streak, 'solved with hints');
-  }
-});
-
 test('the longest streak is found whatever the order of the days', () => {
   let seed = 7;
   const below = (most) => (seed = (seed * 48271) % 2147483647) % most;
   for (let round = 0; round < 2000; round++) {
     const days = Array.from({ length: 1 + below(60) }, () => below(80) + (below(10) ? 0 : 5000));
-    const progress = solvedOn(days);
+    const progress = solvedOn(days, round % 2 > 0);
     const solved = new Set(days);
     const today = below(90);
     // Counts day by day.
@@ -280,16 +255,11 @@ test('a wrong move is refuted once and taken back', async () => {
   assert.deepEqual(ends, [{ solved: false, first: true, helped: true }, { solved: true, first: false, helped: true }]);
 });
 
-test('an engine that fails leaves the board as it was', async () => {
-  const session = new Session({ call: () => Promise.reject(new Error('no engine')) }, puzzles[0]);
-  await assert.rejects(session.play(puzzles[0].answer));
-  assert.deepEqual([session.stage, session.played], ['open', []]);
-});
-
 test('a failed solution changes nothing and can be retried', async () => {
   const puzzle = puzzles.find(({ theme }) => theme === 'threats');
   const answers = [async () => said('fails', { line: ['a1'] }), () => Promise.reject(new Error('hung')), async () => said('wins', { line: ['b2'] })];
   const session = new Session({ call: () => answers.shift()() }, puzzle);
+  await assert.rejects(new Session({ call: () => Promise.reject(new Error('no engine')) }, puzzle).play('o1'), { message: 'no engine' });
   await session.play('o1');
   await assert.rejects(session.give(), { message: 'hung' });
   assert.deepEqual([session.stage, session.played, session.line], ['failed', ['o1'], ['a1']]);
@@ -325,20 +295,17 @@ test('an error in a puzzle that was left is ignored', async () => {
   }
 });
 
-test('every message exists in every language', async () => {
+test('every message exists', async () => {
   const page = await read('www/puzzles.html');
-  const named = [...page.matchAll(/data-(?:text|label)="([^"]+)"/g)].map(([, name]) => name);
-  for (const code of Object.keys(LANGUAGES)) {
-    const words = await loadPart(code, 'puzzles');
-    const t = words.t.bind(words);
-    for (const name of named) assert.ok(words.has(name), `${code}: ${name}`);
-    for (const theme of THEMES) {
-      const puzzle = puzzles.find((other) => other.theme === theme);
-      for (const stage of ['open', 'thinking', 'solved', 'failed', 'shown']) {
-        for (const [played, hints, unclear, line] of [[[], 0, false, []], [[], 1, false, ['a1', 'a2']], [[], 2, false, []], [['h8'], 0, false, ['a1']], [[], 0, true, []]]) {
-          const session = { stage, puzzle, played, hints, unclear, line, own: 3, next: 'h9', forbidden: [] };
-          for (const text of [headline(t, session), detail(t, session), kind(t, puzzle)]) assert.doesNotMatch(text, /^[a-z]+\.[a-z.]+$|\{/, `${code} ${stage}`);
-        }
+  const words = await loadPart('en', 'puzzles');
+  const t = words.t.bind(words);
+  for (const [, name] of page.matchAll(/data-(?:text|label)="([^"]+)"/g)) assert.ok(words.has(name), name);
+  for (const theme of THEMES) {
+    const puzzle = puzzles.find((other) => other.theme === theme);
+    for (const stage of ['open', 'thinking', 'solved', 'failed', 'shown']) {
+      for (const [played, hints, unclear, line] of [[[], 0, false, []], [[], 1, false, ['a1', 'a2']], [[], 2, false, []], [['h8'], 0, false, ['a1']], [[], 0, true, []]]) {
+        const session = { stage, puzzle, played, hints, unclear, line, own: 3, next: 'h9', forbidden: [] };
+        for (const text of [headline(t, session), detail(t, session), kind(t, puzzle)]) assert.doesNotMatch(text, /^[a-z]+\.[a-z.]+$|\{/, stage);
       }
     }
   }

@@ -68,16 +68,6 @@ test('the game that a new one replaced is kept until it is shown again', async (
   assert.deepEqual([record.replaced, record.root], [null, last.path()[0].parent]);
 });
 
-test('the engine is called once for each position', async () => {
-  const asking = engine();
-  const record = new GameRecord(asking);
-  record.begin(true);
-  const node = await record.after(pointOf('i9'), signal);
-  await record.show(node, signal);
-  await record.show(node, signal);
-  assert.deepEqual(asking.asked, ['h8 i9']);
-});
-
 test('Back and Forward pass over the side that answers by itself', async () => {
   const turns = new Turns();
   const record = new GameRecord(engine());

@@ -61,14 +61,6 @@ test('where the strategy has no move, the strongest engine plays and nothing is 
   alone.destroy();
 });
 
-test('an error names the reason why a point is forbidden', () => {
-  const words = new Language('en', { 'error.forbidden': 'Forbidden.', 'error.forbidden.overline': '{point}: overline' });
-  const problem = { code: 'forbidden', message: 'no', point: 'h8' };
-  const error = (more) => ({ code: 'forbidden', message: 'no', problem: { ...problem, ...more } });
-  assert.equal(words.problem(error({ kind: 'overline' })), 'h8: overline');
-  assert.equal(words.problem(error({})), 'Forbidden.');
-});
-
 test('a review looks for bounds beyond the unproven first moves', async () => {
   const engine = { run: async (_, moves) => (moves.split(' ').length >= 2 ? { winner: 'black', winAt: 41, point: 'i8' } : { winner: null, winAt: null }) };
   const told = [];
