@@ -31,7 +31,6 @@ pub struct Board<const W: usize> {
     /// For each line, the first cell of each window in which a black five may win.
     home: Box<[u32; LINES]>,
     pub(crate) lines: [[u32; LINES]; 2],
-    pub(crate) counts: [[u8; LINES]; 2],
     /// For each side, one bit for each line with at least three of its stones.
     pub(crate) rich: [[u32; LINES.div_ceil(32)]; 2],
     stones: Stones<W>,
@@ -60,7 +59,6 @@ impl<const W: usize> Board<W> {
             all: Set::first(game.points()),
             longer: [longer(Side::Black), longer(Side::White)],
             lines: [[0; LINES]; 2],
-            counts: [[0; LINES]; 2],
             rich: [[0; LINES.div_ceil(32)]; 2],
             stones: Stones::default(),
             moves: Vec::new(),
@@ -146,8 +144,7 @@ impl<const W: usize> Board<W> {
         for (line, bit) in self.grid.through[cell as usize] {
             let line = line as usize;
             self.lines[side as usize][line] |= 1 << bit;
-            self.counts[side as usize][line] += 1;
-            if self.counts[side as usize][line] == 3 {
+            if self.lines[side as usize][line].count_ones() == 3 {
                 self.rich[side as usize][line / 32] |= 1 << (line % 32);
             }
         }
@@ -161,10 +158,9 @@ impl<const W: usize> Board<W> {
         for (line, bit) in self.grid.through[cell as usize] {
             let line = line as usize;
             self.lines[side as usize][line] &= !(1 << bit);
-            if self.counts[side as usize][line] == 3 {
+            if self.lines[side as usize][line].count_ones() == 2 {
                 self.rich[side as usize][line / 32] &= !(1 << (line % 32));
             }
-            self.counts[side as usize][line] -= 1;
         }
         self.side_mut(side).toggle(cell);
     }
@@ -219,8 +215,8 @@ impl<const W: usize> Board<W> {
 
     /// The empty cells of all windows with at least `stones` stones of `side` in which `side` could still make five.
     pub(crate) fn near_fives(&self, side: Side, stones: u32) -> Set<W> {
-        let counts = &self.counts[side as usize];
-        let lines = (0..self.grid.lines).filter(|&line| u32::from(counts[line]) >= stones);
+        let count = |line: &usize| self.lines[side as usize][*line].count_ones();
+        let lines = (0..self.grid.lines).filter(|line| count(line) >= stones);
         lines.flat_map(|line| self.near_fives_on(side, line, stones)).collect()
     }
 

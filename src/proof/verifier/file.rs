@@ -38,14 +38,7 @@ struct Envelope {
     /// win after each second move that the root answers.
     #[serde(default)]
     partial: bool,
-    counts: Option<Counts>,
     nodes: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct Counts {
-    nodes: usize,
-    answers: usize,
 }
 
 impl StrategyFile {
@@ -62,9 +55,7 @@ impl StrategyFile {
         let by_second = envelope.by_second(game)?;
         let first: Vec<Cell> = Grid::of(game).cell(game.first()).into_iter().collect();
         let nodes = nodes::read(game, &envelope.nodes, &first)?;
-        let file = Self { game, win_at: envelope.win_at, by_second, nodes };
-        envelope.counts.map_or(Ok(()), |counts| file.check_counts(&counts))?;
-        Ok(file)
+        Ok(Self { game, win_at: envelope.win_at, by_second, nodes })
     }
 
     /// Creates a strategy that has no answers and claims a win by stone `win_at`. The adviser has to answer every reply that
@@ -77,18 +68,6 @@ impl StrategyFile {
     /// The board size and the rule of the strategy.
     pub const fn game(&self) -> Game {
         self.game
-    }
-
-    fn check_counts(&self, counts: &Counts) -> Result<(), ReadError> {
-        let answers = self.nodes.iter().map(|node| node.answers.len()).sum();
-        for (at, found, expected) in
-            [("counts.nodes", counts.nodes, self.nodes.len()), ("counts.answers", counts.answers, answers)]
-        {
-            if found != expected {
-                return Err(ReadError::new(at, format!("says {found}, but the file has {expected}")));
-            }
-        }
-        Ok(())
     }
 }
 

@@ -27,7 +27,6 @@ pub struct Grid {
     pub(crate) cells: [[Cell; Game::MAX_SIZE]; LINES],
     /// For each line, a mask of its cells.
     pub(crate) inside: [u32; LINES],
-    points: Vec<Point>,
     /// The image of each cell under each symmetry of the square. Symmetry n from 0 to 3 is n quarter turns. Symmetry 4 + n
     /// first exchanges columns and rows.
     pub(crate) images: [Vec<Cell>; 8],
@@ -53,9 +52,6 @@ impl Grid {
                 .collect(),
             cells: [[0; Game::MAX_SIZE]; LINES],
             inside: [0; LINES],
-            points: (places.iter().filter_map(|&(column, row)| Point::new(column, row)))
-                .chain([Point::PASS; PASSES])
-                .collect(),
             images: std::array::from_fn(|symmetry| {
                 let images = places.iter().map(|&place| image(size, symmetry, place));
                 images.chain(passes.clone().map(|cell| cell as Cell)).collect()
@@ -78,7 +74,8 @@ impl Grid {
 
     /// The point for a cell.
     pub fn point(&self, cell: Cell) -> Point {
-        self.points[cell as usize]
+        let (column, row) = (cell as usize % self.size, cell as usize / self.size);
+        Point::new(column, row).filter(|_| row < self.size).unwrap_or(Point::PASS)
     }
 
     /// The points of these cells.

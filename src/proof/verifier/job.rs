@@ -4,6 +4,7 @@ use crate::error::{Reason, VerifyError};
 use crate::game::Side;
 use crate::graph::Graph;
 use crate::grid::{Cell, Grid};
+use crate::point::Point;
 use crate::prover::Prover;
 use crate::set::Set;
 use crate::turn::Turn;
@@ -131,11 +132,10 @@ impl<const W: usize> Job<'_, W> {
 /// Sorts points by their distance from the nearest stone, farthest first. A win after a distant reply is more likely to cover
 /// other replies too.
 pub fn far_first<const W: usize>(grid: &Grid, replies: Set<W>, stones: &Set<W>) -> Vec<Cell> {
-    let distance = |a: Cell, b: Cell| {
-        let (a, b) = (grid.point(a), grid.point(b));
-        a.column().abs_diff(b.column()).max(a.row().abs_diff(b.row()))
-    };
+    let stones: Vec<Point> = stones.iter().map(|stone| grid.point(stone)).collect();
+    let distance = |a: Point, b: &Point| a.column().abs_diff(b.column()).max(a.row().abs_diff(b.row()));
+    let nearest = |point| stones.iter().map(|stone| distance(point, stone)).min();
     let mut replies: Vec<Cell> = replies.iter().collect();
-    replies.sort_by_key(|&reply| std::cmp::Reverse(stones.iter().map(|stone| distance(reply, stone)).min()));
+    replies.sort_by_cached_key(|&reply| std::cmp::Reverse(nearest(grid.point(reply))));
     replies
 }

@@ -14,31 +14,30 @@
 //!
 //! # Reading order
 //!
-//! These files are all that you need to read to be convinced. The example `reading_order` prints the list.
+//! These files are all that you need to read to be convinced.
 //!
 //! | file | lines of code | subject |
 //! | --- | --- | --- |
 //! | `game.rs` | 97 | the board sizes and the four rules |
 //! | `point.rs` | 47 | points and their names |
-//! | `grid.rs` | 90 | the lines, cells and symmetries of a board |
+//! | `grid.rs` | 87 | the lines, cells and symmetries of a board |
 //! | `set.rs` | 94 | sets of points; a position consists of two sets |
-//! | `board.rs` | 214 | the stones, and the two scans that find where a side can make five |
+//! | `board.rs` | 210 | the stones, and the two scans that find where a side can make five |
 //! | `turn.rs` | 78 | the three facts that decide most White replies at once |
-//! | `renju.rs` | 85 | only for strict renju: forbidden points and White's passes |
-//! | `forbidden.rs` | 16 | only for strict renju: the names of the reasons |
+//! | `renju.rs` | 84 | only for strict renju: forbidden points and White's passes |
 //! | `adviser.rs` | 5 | the adviser, which is not trusted |
 //! | `prover.rs` | 190 | plays lines out to five in a row where the file has no answer |
 //! | `sharing.rs` | 83 | why one win covers many replies; the option `one_by_one` turns this off |
-//! | `nodes.rs` | 135 | the positions in the file, each reached by the answers |
+//! | `nodes.rs` | 125 | the positions in the file, each reached by the answers |
 //! | `second.rs` | 17 | which second moves are equivalent |
-//! | `file.rs` | 129 | the rest of the file, apart from its positions |
+//! | `file.rs` | 110 | the rest of the file, apart from its positions |
 //! | `graph.rs` | 118 | puts the file's positions on the board and checks every reference |
 //! | `job.rs` | 115 | checks one position: every empty point as White's reply |
-//! | `verify.rs` | 134 | checks all positions, on several threads |
+//! | `verify.rs` | 94 | checks all positions, on several threads |
 //! | `report.rs` | 112 | computes the bounds, starting at the ends of the lines |
 //! | `longest.rs` | 52 | finds a longest line for the report; the proof does not depend on it |
-//! | `error.rs` | 82 | the reasons why a strategy is not proven |
-//! | `lib.rs` | 48 | this page |
+//! | `error.rs` | 69 | the reasons why a strategy is not proven |
+//! | `lib.rs` | 39 | this page |
 //!
 //! # Example
 //!
@@ -70,7 +69,6 @@ mod adviser;
 mod board;
 mod error;
 mod file;
-mod forbidden;
 mod game;
 mod graph;
 mod grid;
@@ -90,9 +88,8 @@ mod turn;
 mod verify;
 
 pub use adviser::Adviser;
-pub use error::{ReadError, Reason, VerifyError};
+pub use error::{Forbidden, ReadError, Reason, VerifyError};
 pub use file::{MAX_BYTES, StrategyFile};
-pub use forbidden::Forbidden;
 pub use game::{Game, Rule};
 pub use point::Point;
 pub use report::VerifyReport;
@@ -109,13 +106,4 @@ pub mod parts {
     pub use crate::nodes::{Answer, Node};
     pub use crate::set::{LARGE, SMALL, Set, Stones, WIDEST};
     pub use crate::turn::{Turn, Workspace, double};
-}
-
-/// The files of this crate in reading order, each with its lines of code and its subject.
-pub fn reading_order() -> impl Iterator<Item = (&'static str, usize, &'static str)> {
-    include_str!("lib.rs").lines().filter_map(|line| {
-        let (file, rest) = line.strip_prefix("//! | `")?.split_once("` | ")?;
-        let (lines, subject) = rest.strip_suffix(" |")?.split_once(" | ")?;
-        Some((file, lines.parse().ok()?, subject))
-    })
 }

@@ -7,9 +7,12 @@ use crate::error::ReadError;
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::point::Point;
-use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
+use crate::set::WIDEST;
 
 pub(crate) const MAX_NODES: usize = 1 << 22;
+
+type Set = crate::set::Set<WIDEST>;
+type Stones = crate::set::Stones<WIDEST>;
 
 /// A position with White to move, as the file gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,31 +39,18 @@ pub struct Answer {
 }
 
 /// Reads the nodes. `root` is the sequence of moves to the first node.
-pub(crate) fn read<S: AsRef<str>>(game: Game, strings: &[S], root: &[Cell]) -> Result<Vec<Node>, ReadError> {
-    let read = match words(game.points()) {
-        SMALL => read_wide::<SMALL, S>,
-        LARGE => read_wide::<LARGE, S>,
-        _ => read_wide::<WIDEST, S>,
-    };
-    read(game, strings, root)
-}
-
-fn read_wide<const W: usize, S: AsRef<str>>(
-    game: Game,
-    strings: &[S],
-    root: &[Cell],
-) -> Result<Vec<Node>, ReadError> {
+pub(crate) fn read(game: Game, strings: &[String], root: &[Cell]) -> Result<Vec<Node>, ReadError> {
     if strings.is_empty() || strings.len() > MAX_NODES {
         return Err(ReadError::new("nodes", format!("expected 1 to {MAX_NODES} nodes")));
     }
-    let mut named = Named::<W>::new(game);
+    let mut named = Named::new(game);
     named.add(Stones::of(root), None);
     for (id, string) in strings.iter().enumerate() {
         let Some(&stones) = named.stones.get(id) else {
             return Err(ReadError::new(format!("nodes[{id}]"), "no answer leads to this node"));
         };
         let (win_at, answers) = named
-            .answers(string.as_ref(), &stones)
+            .answers(string, &stones)
             .map_err(|(token, reason)| ReadError::new(format!("nodes[{id}] token {token}"), reason))?;
         named.nodes[id].win_at = win_at;
         for (index, (white, black)) in answers.into_iter().enumerate() {
@@ -76,22 +66,22 @@ fn read_wide<const W: usize, S: AsRef<str>>(
     Ok(named.nodes)
 }
 
-struct Named<const W: usize> {
+struct Named {
     game: Game,
     grid: &'static Grid,
     nodes: Vec<Node>,
-    stones: Vec<Stones<W>>,
+    stones: Vec<Stones>,
     /// The nodes by position. The key is the smallest of the position's eight images.
-    known: HashMap<Stones<W>, usize>,
+    known: HashMap<Stones, usize>,
 }
 
-impl<const W: usize> Named<W> {
+impl Named {
     fn new(game: Game) -> Self {
         let (nodes, stones) = (Vec::new(), Vec::new());
         Self { game, grid: Grid::of(game), nodes, stones, known: HashMap::new() }
     }
 
-    fn add(&mut self, stones: Stones<W>, named_by: Option<(usize, usize)>) -> usize {
+    fn add(&mut self, stones: Stones, named_by: Option<(usize, usize)>) -> usize {
         self.nodes.push(Node { named_by, win_at: 0, answers: Vec::new() });
         self.stones.push(stones);
         self.nodes.len() - 1
@@ -99,7 +89,7 @@ impl<const W: usize> Named<W> {
 
     /// Returns the node after an answer, and the symmetry that maps its position to the position after the answer. Adds a node
     /// if none has this position or an image of it.
-    fn child(&mut self, stones: &Stones<W>, white: Cell, black: Cell, by: (usize, usize)) -> (usize, usize) {
+    fn child(&mut self, stones: &Stones, white: Cell, black: Cell, by: (usize, usize)) -> (usize, usize) {
         let after = stones.with(white, black);
         if after.both().len() != stones.count() + 2 {
             // The answer is illegal. The graph will reject it, and no other answer can lead to this node.
@@ -118,7 +108,7 @@ impl<const W: usize> Named<W> {
 
     /// Reads the number of the stone by which Black wins, and the answers as pairs of White's reply and Black's move, sorted by
     /// the reply.
-    fn answers(&self, string: &str, stones: &Stones<W>) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
+    fn answers(&self, string: &str, stones: &Stones) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
         let mut tokens = string.split(' ').enumerate();
         let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
         let stone = stone.filter(|&stone| self.game.can_end_at(stone));
@@ -152,7 +142,7 @@ impl<const W: usize> Named<W> {
     }
 
     /// The points in a token. `-` stands for White's pass.
-    fn cells(&self, mut token: &str, stones: &Stones<W>) -> Option<Vec<Cell>> {
+    fn cells(&self, mut token: &str, stones: &Stones) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         while !token.is_empty() {
             let (cell, rest) = match token.strip_prefix('-') {

@@ -23,8 +23,7 @@
 //! first free pass cell, so a position shows how often White has passed.
 
 use crate::board::{Board, bits};
-use crate::error::Reason;
-use crate::forbidden::Forbidden;
+use crate::error::{Forbidden, Reason};
 use crate::game::{Game, Rule, Side};
 use crate::grid::{Cell, SHORT};
 use crate::set::Set;

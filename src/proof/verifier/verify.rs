@@ -1,7 +1,7 @@
 //! Checks every node of the file, and every White reply at each node, on several threads.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
 
 use crate::adviser::Adviser;
 use crate::error::VerifyError;
@@ -48,6 +48,14 @@ pub struct VerifyProgress {
     pub positions: u64,
 }
 
+impl VerifyProgress {
+    const fn add(&mut self, result: &NodeResult) {
+        self.nodes += 1;
+        self.replies += result.replies;
+        self.positions += result.positions;
+    }
+}
+
 /// Checks that Black wins as `file` claims, whatever empty point White plays in any of its positions. If the file lists an
 /// answer to White's reply, Black plays it. Otherwise an adviser names Black's move, and every line after it is played out.
 ///
@@ -60,7 +68,7 @@ pub fn verify<O: Adviser + 'static>(
     file: &StrategyFile,
     options: &VerifyOptions,
     adviser: impl Fn() -> O + Sync,
-    mut progress: impl FnMut(VerifyProgress),
+    mut progress: impl FnMut(VerifyProgress) + Send,
 ) -> Result<VerifyReport, VerifyError> {
     let adviser = || -> Box<dyn Adviser> { Box::new(adviser()) };
     let check = match words(file.game.points()) {
@@ -75,7 +83,7 @@ fn check<const W: usize>(
     file: &StrategyFile,
     options: &VerifyOptions,
     adviser: &(dyn Fn() -> Box<dyn Adviser> + Sync),
-    progress: &mut dyn FnMut(VerifyProgress),
+    progress: &mut (dyn FnMut(VerifyProgress) + Send),
 ) -> Result<VerifyReport, VerifyError> {
     let first = [file.game.first()];
     let graph = Graph::<W>::of(file, options.root.as_deref().unwrap_or(&first))?;
@@ -85,87 +93,35 @@ fn check<const W: usize>(
     report(&graph, &chosen, first, &results)
 }
 
-type Checked = (usize, Result<NodeResult, VerifyError>);
-
 /// Checks the chosen nodes. Returns a result for every node of the graph. The result is empty for nodes that were not chosen.
 fn check_all<const W: usize>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
     options: &VerifyOptions,
     adviser: &(dyn Fn() -> Box<dyn Adviser> + Sync),
-    progress: &mut dyn FnMut(VerifyProgress),
+    progress: &mut (dyn FnMut(VerifyProgress) + Send),
 ) -> Result<Vec<NodeResult>, VerifyError> {
     let threads = options.threads.clamp(1, chosen.len());
-    let queue = Queue {
-        graph,
-        chosen,
-        one_by_one: options.one_by_one,
-        next: AtomicUsize::new(0),
-        failed: AtomicUsize::new(usize::MAX),
+    let next = AtomicUsize::new(0);
+    let results = vec![Ok(NodeResult::default()); graph.stones.len()];
+    let done = VerifyProgress { of: chosen.len(), ..VerifyProgress::default() };
+    let shared = Mutex::new((results, done, progress));
+    let work = || {
+        let mut prover = Prover::new(graph.game(), adviser(), options.memory / threads);
+        while let Some(&id) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let result = job::check(graph, id, &mut prover, options.one_by_one);
+            let mut shared = shared.lock().expect("no thread panics");
+            let (results, done, progress) = &mut *shared;
+            match &result {
+                Ok(result) => done.add(result),
+                // Every thread finishes the node it has begun, so all nodes before this one are checked.
+                Err(_) => next.store(chosen.len(), Ordering::Relaxed),
+            }
+            progress(*done);
+            results[id] = result;
+        }
     };
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, queue) = (sender.clone(), &queue);
-            let memory = options.memory / threads;
-            scope.spawn(move || queue.work(Prover::new(graph.game(), adviser(), memory), &sender));
-        }
-        drop(sender);
-        gather(&receiver, graph.stones.len(), chosen.len(), progress)
-    })
-}
-
-struct Queue<'a, const W: usize> {
-    graph: &'a Graph<'a, W>,
-    chosen: &'a [usize],
-    one_by_one: bool,
-    next: AtomicUsize,
-    failed: AtomicUsize,
-}
-
-impl<const W: usize> Queue<'_, W> {
-    /// Checks nodes until none is left that could be the first to fail.
-    fn work(&self, mut prover: Prover<W>, sender: &Sender<Checked>) {
-        while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            // Nodes before a failure are still finished, so that the first failure is reported.
-            if id > self.failed.load(Ordering::Relaxed) {
-                break;
-            }
-            let result = job::check(self.graph, id, &mut prover, self.one_by_one);
-            if result.is_err() {
-                self.failed.fetch_min(id, Ordering::Relaxed);
-            }
-            if sender.send((id, result)).is_err() {
-                break;
-            }
-        }
-    }
-}
-
-/// Collects the results as they arrive. `all` is the number of nodes in the graph, `of` the number of nodes to check.
-fn gather(
-    receiver: &Receiver<Checked>,
-    all: usize,
-    of: usize,
-    progress: &mut dyn FnMut(VerifyProgress),
-) -> Result<Vec<NodeResult>, VerifyError> {
-    let mut results = vec![NodeResult::default(); all];
-    let mut failure: Option<(usize, VerifyError)> = None;
-    let mut done = VerifyProgress { of, ..VerifyProgress::default() };
-    for (id, result) in receiver {
-        match result {
-            Ok(result) => {
-                done.nodes += 1;
-                done.replies += result.replies;
-                done.positions += result.positions;
-                progress(done);
-                results[id] = result;
-            }
-            Err(error) if failure.as_ref().is_none_or(|(first, _)| id < *first) => {
-                failure = Some((id, error));
-            }
-            Err(_) => {}
-        }
-    }
-    failure.map_or(Ok(results), |(_, error)| Err(error))
+    std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    // The error of the first node that failed, if any.
+    shared.into_inner().expect("no thread panics").0.into_iter().collect()
 }
