@@ -160,26 +160,8 @@ fn modules_of_a_crate_form_no_cycle() {
 }
 
 /// Nouns that `counted` must write after a number, as in `1 stone` or `2 stones`.
-const NOUNS: &[&str] = &[
-    "stones",
-    "moves",
-    "replies",
-    "positions",
-    "nodes",
-    "games",
-    "lines",
-    "plies",
-    "answers",
-    "claims",
-    "trees",
-    "parts",
-    "pairs",
-    "records",
-    "searches",
-    "openings",
-    "bytes",
-    "points",
-];
+const NOUNS: &str = "stones moves replies positions nodes games lines plies answers claims trees parts pairs records searches \
+    openings bytes points";
 
 /// Lists the words after `{name}` in a line of code. Skips constants, and numbers with a width, as in tables.
 fn counted_words(line: &str) -> impl Iterator<Item = &str> {
@@ -221,7 +203,9 @@ fn counted_nouns_are_singular_or_plural() {
                     || line.contains("the file has {count} games")
                     || line.contains("Cannot read {count} games")
                     || line.contains("{limit} bytes");
-                let plural = counted_words(line).find(|word| NOUNS.contains(word)).filter(|_| !is_several);
+                let plural = counted_words(line)
+                    .find(|word| NOUNS.split(' ').any(|noun| noun == *word))
+                    .filter(|_| !is_several);
                 assert_eq!(plural, None, "{path}: use counted: {line}");
             }
             read += 1;

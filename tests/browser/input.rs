@@ -31,22 +31,8 @@ const ALL: &str = "selector => selector.split(' >>> ').reduce(
     ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
 /// Keys that type no character, with their key codes.
-const NAMED_KEYS: [(&str, u32); 14] = [
-    ("Backspace", 8),
-    ("Tab", 9),
-    ("Enter", 13),
-    ("Escape", 27),
-    ("Space", 32),
-    ("PageUp", 33),
-    ("PageDown", 34),
-    ("End", 35),
-    ("Home", 36),
-    ("ArrowLeft", 37),
-    ("ArrowUp", 38),
-    ("ArrowRight", 39),
-    ("ArrowDown", 40),
-    ("Delete", 46),
-];
+const NAMED_KEYS: &str = "Backspace 8 Tab 9 Enter 13 Escape 27 Space 32 PageUp 33 PageDown 34 End 35 Home 36 ArrowLeft 37 ArrowUp 38 \
+    ArrowRight 39 ArrowDown 40 Delete 46";
 
 impl Page<'_> {
     /// Waits for an element and scrolls it into view.
@@ -124,6 +110,13 @@ impl Page<'_> {
             }}"
         );
         self.call::<()>(&set, &json!([selector, value]));
+    }
+
+    /// Focuses the first matching element.
+    #[track_caller]
+    pub fn focus(&self, selector: &str) {
+        self.wait_for_element(selector);
+        self.call::<()>(&format!("selector => ({ALL})(selector)[0].focus()"), &json!([selector]));
     }
 
     /// Presses the matching button with this text.
@@ -261,13 +254,14 @@ impl Page<'_> {
 
 /// A key's name, code, number, and the text that it types.
 fn key_values(key: &str) -> (String, String, u32, Option<String>) {
-    if let Some((_, number)) = NAMED_KEYS.iter().find(|named| named.0 == key) {
+    if let Some(at) = NAMED_KEYS.split(' ').position(|name| name == key) {
+        let number = NAMED_KEYS.split(' ').nth(at + 1).and_then(|number| number.parse().ok());
         let (name, typed) = match key {
             "Enter" => (key, Some("\r")),
             "Space" => (" ", Some(" ")),
             _ => (key, None),
         };
-        return (name.to_owned(), key.to_owned(), *number, typed.map(str::to_owned));
+        return (name.to_owned(), key.to_owned(), number.expect("a code"), typed.map(str::to_owned));
     }
     let mut characters = key.chars();
     let (Some(character), None) = (characters.next(), characters.next()) else {

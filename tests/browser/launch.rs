@@ -7,32 +7,13 @@ const VARIABLE: &str = "GOMOKU_BROWSER";
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-const ARGUMENTS: &[&str] = &[
-    "--headless=new",
-    "--remote-debugging-pipe",
-    // In containers, tests run as root, for whom there is no sandbox. They visit no other sites, so this is safe.
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-extensions",
-    // A page behind other windows must draw and keep time as if in front.
-    "--disable-background-timer-throttling",
-    "--disable-backgrounding-occluded-windows",
-    "--disable-renderer-backgrounding",
-    "--disable-default-apps",
-    // The menus of the address bar are pages, which every window would load.
-    "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
-    "--no-first-run",
-    "--no-default-browser-check",
-    "--mute-audio",
-    "--hide-scrollbars",
-    "--force-color-profile=srgb",
-    "--password-store=basic",
-];
+/// In containers, tests run as root, for whom there is no sandbox. They visit no other sites, so this is safe. A page behind
+/// other windows must draw and keep time as if in front. The menus of the address bar are pages, which every window would load.
+const ARGUMENTS: &str = "--headless=new --remote-debugging-pipe --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage \
+    --disable-background-networking --disable-component-update --disable-sync --disable-extensions --disable-default-apps \
+    --disable-background-timer-throttling --disable-backgrounding-occluded-windows --disable-renderer-backgrounding \
+    --disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup --no-first-run --no-default-browser-check \
+    --mute-audio --hide-scrollbars --force-color-profile=srgb --password-store=basic";
 
 /// Moves the protocol's pipes to descriptors 3 and 4, where the browser expects them, and deletes the profile at the end, even
 /// of an interrupted test.
@@ -76,7 +57,7 @@ pub fn start(program: &Path, arguments: &[&str]) -> Child {
         .args(["-c", SCRIPT, "sh"])
         .arg(&profile)
         .arg(program)
-        .args(ARGUMENTS)
+        .args(ARGUMENTS.split_whitespace())
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -58,16 +58,6 @@ impl Page<'_> {
         tasks
     }
 
-    /// Bytes of JavaScript objects after a garbage collection, without workers and WebAssembly.
-    #[track_caller]
-    pub fn heap(&self) -> u64 {
-        self.send("HeapProfiler.collectGarbage", json!({}));
-        let metrics = self.send("Performance.getMetrics", json!({}));
-        let metrics = metrics["metrics"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let used = metrics.iter().find(|metric| metric["name"] == "JSHeapUsedSize");
-        used.and_then(|used| used["value"].as_f64()).expect("the browser measures its heap") as u64
-    }
-
     /// Takes a screenshot.
     #[track_caller]
     pub fn screenshot(&self) -> Picture {

@@ -31,7 +31,7 @@ impl<'a> Page<'a> {
         let target = json!({ "targetId": target["targetId"], "flatten": true });
         let session = text(&browser.call("Target.attachToTarget", target)["sessionId"]);
         let page = Self { browser, context, session, strict: Cell::new(true) };
-        for domain in ["Page", "Runtime", "Log", "Network", "Performance"] {
+        for domain in ["Page", "Runtime", "Log", "Network"] {
             page.send(&format!("{domain}.enable"), json!({}));
         }
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });

@@ -54,24 +54,14 @@ pub const COLLECT_PROBLEMS: &str = "void (() => {
     addEventListener('error', (event) => problems.push(event.message));
     addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
     document.querySelector('gomoku-board').addEventListener('error', (event) => problems.push(event.detail.message));
-    globalThis.inputs = [];
-    for (const kind of ['pointerdown', 'pointerup', 'keydown']) {
-        addEventListener(kind, ({ clientX, clientY, key, target }) =>
-            inputs.push([kind, key ?? [clientX, clientY], target.id || target.localName].join(' ')), true);
-    }
 })()";
 
-const PAGE_SAYS: &str = "(({ controller, view }) => ({
+const PAGE_SAYS: &str = "({
     state: document.querySelector('gomoku-board').state(),
-    accepts: controller.accepts,
-    engine: { ...controller.engine.status, strategy: controller.engine.status.strategy?.nodes ?? null },
-    middle: view.placeOf(112),
     words: document.querySelector('#panel').innerText,
     alert: document.querySelector('gomoku-board').shadowRoot.querySelector('[role=alert]').textContent,
-    visible: document.visibilityState,
     problems: globalThis.problems,
-    inputs: globalThis.inputs?.slice(-12),
-}))(document.querySelector('gomoku-board'))";
+})";
 
 /// A click for the WebDriver protocols.
 pub fn click_actions(x: f64, y: f64) -> Value {

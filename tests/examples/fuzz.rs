@@ -43,32 +43,11 @@ const WORDS: &str = "( ; ) [ ] \\ (; B[hh] W[ig] B[ W[] [tt] AB[aa:ee] AW[ff][gg
     RU[Renju] RU[0] CA[gbk] CA[UTF-16] C[x\\]y] ON[swap2] h8 i9j10 H8 - , _ 1. 2... 1-0 * pass { } é 表 rbsgk / 4p 5 P4 \
     KGSBR [-] 2Gp +R 99999999999999999999 -1";
 
-/// Pieces that contain white space.
-const LINES: [&str; 21] = [
-    " ",
-    "\n",
-    "\r",
-    "\u{feff}",
-    "Piskvorky 15x15, 11:11, 0\n",
-    "8,8,1\n",
-    "9,7\n",
-    "0,0,0\n",
-    "opening: pro\n",
-    "[Event \"x\"]\n",
-    "[Size \"19\"]\n",
-    "[Rule \"renju\"]\n",
-    " w 0 1",
-    " b - 1",
-    "START 15",
-    "INFO rule ",
-    "YXBOARD\n",
-    "DONE\n",
-    "TAKEBACK 7,7\n",
-    "YXSHOWFORBID\n",
-    "INFO max_memory ",
-];
+/// Pieces that contain white space, separated by bars.
+const LINES: &str = " |\n|\r|\u{feff}|Piskvorky 15x15, 11:11, 0\n|8,8,1\n|9,7\n|0,0,0\n|opening: pro\n|[Event \"x\"]\n|[Size \"19\"]\n|\
+    [Rule \"renju\"]\n| w 0 1| b - 1|START 15|INFO rule |YXBOARD\n|DONE\n|TAKEBACK 7,7\n|YXSHOWFORBID\n|INFO max_memory ";
 
-static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| WORDS.split(' ').chain(LINES).collect());
+static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| WORDS.split(' ').chain(LINES.split('|')).collect());
 
 fn input(random: &mut Rng, corpus: &[Vec<u8>]) -> Vec<u8> {
     let large = random.u64(..LARGE) == 0;

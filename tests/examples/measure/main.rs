@@ -5,7 +5,6 @@
 //! - `games [GAMES]`: plays games on all kinds of boards, checks that Black wins in time, and prints response times
 //! - `visit [--slow FACTOR] [FOLDER …]`: measures first visits to built folders in turn
 //! - `tasks [GAMES [FACTOR]]`: measures the main thread's tasks
-//! - `memory [GAMES]`: measures a page's memory after many games
 //! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: compare the page's engine with the native one
 
 mod engines;
@@ -25,7 +24,6 @@ fn main() {
         "games" => games::measure(number(0, 500)),
         "visit" => visit::measure(rest),
         "tasks" => main_thread::tasks(number(0, 100), rest.get(1).map(|n| n.parse().expect("a factor"))),
-        "memory" => main_thread::memory(number(0, 500)),
         "threats" => engines::threats(),
         "depths" => engines::depths(number(0, 3)),
         "second" => engines::second(number(0, 12)),

@@ -1,4 +1,4 @@
-//! What games cost the main thread and memory.
+//! What games cost the main thread.
 
 use crate::spread;
 use tests::board;
@@ -28,17 +28,6 @@ pub fn tasks(games: usize, factor: Option<f64>) {
     ] {
         let long = times.iter().filter(|&&ms| ms > LONG).count();
         println!("{how}: {}, {long} over {LONG} ms", spread(&mut times));
-    }
-}
-
-/// Measures what many games leave behind. The first ten load everything.
-pub fn memory(games: usize) {
-    let page = board::open(Viewport::DESKTOP, "").expect("a browser");
-    (0..10).for_each(|n| play_one(&page, n));
-    let before = page.heap();
-    for part in 1..=5 {
-        (games * (part - 1) / 5..games * part / 5).for_each(|n| play_one(&page, 10 + n));
-        println!("{:4} games: {} bytes, {before} before", games * part / 5, page.heap());
     }
 }
 
