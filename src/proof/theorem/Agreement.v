@@ -29,9 +29,11 @@ Qed.
 
 Lemma included_add : forall i a, included a (add i a).
 Proof.
-  intros i a j H. rewrite has_large in *. unfold add.
-  destruct (i <? four_words)%uint63, a; cbn [PointSet.low PointSet.high has] in *;
-    destruct (j <? four_words)%uint63; auto using included_add4.
+  unfold add. intros i a. revert i a.
+  induction more_fours as [|fours IH]; intros i a j H; cbn [add_in];
+    destruct (i <? four_words)%uint63; try (destruct a; cbn [has] in *;
+      destruct (j <? four_words)%uint63; auto using included_add4; discriminate).
+  rewrite has_large in H. cbn [has]. destruct (j <? four_words)%uint63; [exact H|]. now apply IH.
 Qed.
 
 (** The position of a claim. *)
@@ -58,12 +60,15 @@ Record agree (s : state) (X : list point) (b : position) : Prop := {
   a_outside : forall p, ~ on p -> b p = None;
   a_X : forall p, In p X -> on p }.
 
+(** A point is outside a set of points of the board. *)
+Definition outside (z : points) (p : point) : Prop := on p -> has z (index p) = false.
+
 (** The newest unknown stone is outside the first zone, and the older unknown stones are outside the
     second zone. *)
 Definition avoids (X : list point) (z1 z2 : points) : Prop :=
   match X with
   | [] => True
-  | x :: older => has z1 (index x) = false /\ forall y, In y older -> has z2 (index y) = false
+  | x :: older => outside z1 x /\ forall y, In y older -> outside z2 y
   end.
 
 Lemma included_false : forall a b i, included a b -> has b i = false -> has a i = false.
@@ -73,15 +78,15 @@ Lemma avoids_less : forall X z1 z2 y1 y2, included y1 z1 -> included y2 z2 -> av
   avoids X y1 y2.
 Proof.
   intros [|x X] z1 z2 y1 y2 I1 I2; cbn; auto. intros [H1 H2].
-  split; [|intros y Y; specialize (H2 y Y)]; eauto using included_false.
+  split; [|intros y Y; specialize (H2 y Y)]; intros Hon; eauto using included_false.
 Qed.
 
 (** After White's next stone, the stone that was the newest is among the older stones. *)
 Lemma avoids_older : forall X z1 z2 z, included z z1 -> included z z2 -> avoids X z1 z2 ->
-  forall x, In x X -> has z (index x) = false.
+  forall x, In x X -> outside z x.
 Proof.
   intros [|x X] z1 z2 z I1 I2; cbn; [tauto|].
-  intros [H1 H2] y [<-|Y]; [|specialize (H2 y Y)]; eauto using included_false.
+  intros [H1 H2] y [<-|Y] Hon; [|specialize (H2 y Y Hon)]; eauto using included_false.
 Qed.
 
 Lemma has_add_on : forall p q z, on p -> on q ->
@@ -101,6 +106,14 @@ Proof.
   destruct (has (white s) (index e)); [discriminate|]. auto.
 Qed.
 
+Lemma not_unknown : forall X e z1 z2, on e -> has z1 (index e) = true -> has z2 (index e) = true ->
+  avoids X z1 z2 -> ~ In e X.
+Proof.
+  intros [|x X] e z1 z2 Hon Z1 Z2; cbn; [auto|]. intros [Av1 Av2] [->|H].
+  - rewrite (Av1 Hon) in Z1. discriminate.
+  - rewrite (Av2 e H Hon) in Z2. discriminate.
+Qed.
+
 Lemma free_point : forall s X b e z1 z2, agree s X b -> on e ->
   has (black s) (index e) = false -> has (white s) (index e) = false ->
   has z1 (index e) = true -> has z2 (index e) = true -> avoids X z1 z2 -> free b e.
@@ -109,9 +122,7 @@ Proof.
   destruct (b e) as [[|]|] eqn:E; auto; exfalso.
   - apply (a_black _ _ _ A e Hon) in E. congruence.
   - destruct (a_unknown _ _ _ A e Hon E) as [H|H]; [congruence|].
-    destruct X as [|x X]; [destruct H|]. destruct Av as [Av1 Av2].
-    destruct H as [<-|H]; [congruence|].
-    rewrite (Av2 e H) in Z2. discriminate.
+    now apply (not_unknown X e z1 z2).
 Qed.
 
 (** ** Placing stones *)

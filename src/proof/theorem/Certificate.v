@@ -87,8 +87,11 @@ Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list
       | _ => rev' roots
       end
     else if s =? 25 then
-      trees_from l kept next ({| opened := Root; move := 0; reply := None; found := [] |} :: open)
-        None roots
+      match open with
+      | [] => trees_from l kept next [{| opened := Root; move := 0; reply := None; found := [] |}]
+          None roots
+      | _ => trees_from l kept next (put Wasted y open) None roots
+      end
     else if s <? 56 then
       match l with
       | a :: l => trees_from l kept next (put kept.[((s - 26) << 6) lor a] y open) None roots

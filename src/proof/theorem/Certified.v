@@ -1,6 +1,6 @@
 (** * From a checked certificate to the theorem
 
-    The kernel computes [part_checked] for each part of a certificate. [all_claims_hold] says that
+    The kernel computes [part_ok] for each part of a certificate. [all_claims_hold] says that
     all claims hold if each is shown in some part. [first_move] and [second_move] state the result
     in terms of [Spec.v]. *)
 
@@ -10,20 +10,27 @@ From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invaria
 Import ListNotations.
 Open Scope Z_scope.
 
-Section Certified.
-Import Abbreviations.
-Context {the_setting : setting} {is_valid : valid the_setting}.
+(** ** A certificate in parts *)
+
+Section Parts.
+(** Whether the items show the claim with this number. *)
+Variable ok : int -> list item -> bool.
 
 (** A claim is shown if the checker accepts some items for it. *)
-Definition shown (id : int) : Prop := exists items, claim_ok id items = true.
+Definition shown (id : int) : Prop := exists items, ok id items = true.
 
 Definition shown_from_to (first next : Z) : Prop :=
   forall id, first <= to_Z id < next -> shown id.
 
-Definition all_shown : Prop := shown_from_to 0 (to_Z count).
-
 Lemma join : forall a b c, shown_from_to a b -> shown_from_to b c -> shown_from_to a c.
 Proof. intros a b c H K id Hin. destruct (Z_lt_le_dec (to_Z id) b); [apply H|apply K]; lia. Qed.
+
+(** Checks the claims from [id] on, each with its items. *)
+Fixpoint claims_ok (id : int) (roots : list (list item)) : bool :=
+  match roots with
+  | [] => true
+  | items :: roots => ok id items and claims_ok (id + 1)%uint63 roots
+  end.
 
 Lemma claims_ok_spec : forall roots id, claims_ok id roots = true ->
   to_Z id + Z.of_nat (length roots) < wB ->
@@ -39,6 +46,28 @@ Proof.
     + apply to_Z_inj in E. subst id'. exists root. exact H1.
     + apply (IH (id + 1)%uint63); auto; rewrite ?N; lia.
 Qed.
+
+(** A part of the certificate. The trees in [words] show the claims from number [first] on. *)
+Definition part_ok (side first most : int) (words : list (list int)) (next : Z) : bool :=
+  let roots := trees_of side most (concat words) in
+  claims_ok first roots and (to_Z first + Z.of_nat (length roots) =? next) and (next <? wB).
+
+Theorem part_shown : forall side first most words next,
+  part_ok side first most words next = true -> shown_from_to (to_Z first) next.
+Proof.
+  intros side first most words next H. unfold part_ok in H. cbv zeta in H. rewrite !and_true in H.
+  destruct H as (H & N & B). apply Z.eqb_eq in N. apply Z.ltb_lt in B. subst next.
+  now apply claims_ok_spec.
+Qed.
+End Parts.
+
+(** ** All claims hold *)
+
+Section Certified.
+Import Abbreviations.
+Context {the_setting : setting} {is_valid : valid the_setting}.
+
+Definition all_shown : Prop := shown_from_to claim_ok 0 (to_Z count).
 
 (** The proof is by induction on the bounds. A claim depends only on claims with smaller bounds. *)
 Theorem all_claims_hold : all_shown -> forall id, to_Z id < to_Z count ->
@@ -87,19 +116,4 @@ Definition first_move n a id i shown leads :=
   wins_in_wins _ _ _ _ (first_move_at_home n a id i shown leads).
 Definition second_move n p q a id i shown leads :=
   wins_in_wins _ _ _ _ (second_move_at_home n p q a id i shown leads).
-
-(** ** The computation *)
-
-(** A part of the certificate. The trees in [words] show the claims from number [first] on. *)
-Definition part_checked (first most : int) (words : list (list int)) (next : Z) : bool :=
-  let roots := trees_of (of_Z side) most (concat words) in
-  claims_ok first roots and (to_Z first + Z.of_nat (length roots) =? next) and (next <? wB).
-
-Theorem part_shown : forall first most words next, part_checked first most words next = true ->
-  shown_from_to (to_Z first) next.
-Proof.
-  intros first most words next H. unfold part_checked in H. cbv zeta in H. rewrite !and_true in H.
-  destruct H as (H & N & B). apply Z.eqb_eq in N. apply Z.ltb_lt in B. subst next.
-  now apply claims_ok_spec.
-Qed.
 End Certified.

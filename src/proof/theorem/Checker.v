@@ -8,6 +8,7 @@
     - [Move p items]: after a stone on [p], the items answer every reply by White. [Group t] means
       that the tree [t] wins after every reply outside its zone. [Reply y t] means that the tree [t]
       wins after White's reply on [y].
+    - [Wasted]: White has wasted two stones. This is only for the infinite board ([PlaneChecker.v]).
 
     In a group, White's stone is on an unknown point. The checker uses only the known stones. It
     counts the unknown stones ([k]) and returns two zones. The tree wins if the newest unknown stone
@@ -19,7 +20,7 @@ Import ListNotations.
 Open Scope uint63_scope.
 
 Inductive tree := Five (p w : int) | Known (p id : int) (s : nat) | Move (p : int)
-  (items : list item)
+  (items : list item) | Wasted
 with item := Group (t : tree) | Reply (y : int) (t : tree).
 
 (** White is to move, and Black wins with at most [bound] more stones. *)
@@ -164,6 +165,7 @@ Fixpoint check (n : nat) (s : state) (k : nat) (t : tree) : option (points * poi
           | None => None
           end
         else None
+    | Wasted => None
     end
   end.
 
@@ -175,11 +177,4 @@ Definition start (b w : points) : state :=
 Definition claim_ok (id : int) (items : list item) : bool :=
   let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
   apart b w and match turn (check l) (start b w) 0 items with Some _ => true | None => false end.
-
-(** Checks the claims from [id] on, each with its items. *)
-Fixpoint claims_ok (id : int) (shown : list (list item)) : bool :=
-  match shown with
-  | [] => true
-  | items :: shown => claim_ok id items and claims_ok (id + 1) shown
-  end.
 End Checker.

@@ -5,7 +5,7 @@
     like the OCaml modules that replace them. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
-From Gomoku Require Import Spec Rows Certificate Certified Program.
+From Gomoku Require Import Spec Home PointSet Rows Checker Certificate Certified Program PlaneChecker PlaneCertificate PlaneCertified.
 
 (** These lines replace [ExtrOCamlPArray], because Coq 8.16 prints its type with one argument too
     many. *)
@@ -17,4 +17,4 @@ Extract Constant PArray.set => "Parray.set".
 Extract Constant PArray.length => "Parray.length".
 
 Extraction "checker.ml" standard freestyle strict tables_ok all_checked leads_to make_tables
-  trees_of claims_of stones_on.
+  trees_of claims_of set_of claim_ok plane_claim_ok plane_setting_of first_claim eight inverses_ok.

@@ -159,19 +159,26 @@ Proof.
   - apply (wins_moved w (shift v) (shift_back v)); auto; apply Back.
 Qed.
 
-(** With side 1, the symmetries of [Home.v] leave the point (0, 0) where it is. *)
-Theorem wins_plane_image : forall w s n b,
-  wins (plane w) n (fun p => b (image 1 s p)) <-> wins (plane w) n b.
+(** The symmetries of [Home.v] for a square of this side. *)
+Theorem wins_image : forall side w s n b,
+  wins (plane w) n (fun p => b (image side s p)) <-> wins (plane w) n b.
 Proof.
-  intros w s.
-  assert (One : forall m n b, wins (plane w) n b -> wins (plane w) n (fun p => b (image1 1 m p))).
-  { intros m n b. assert (Twice := image1_twice 1 m).
-    assert (Keeps : keeps_rows (image1 1 m)) by (intros p d; apply image1_row).
-    apply (wins_moved w (image1 1 m) (image1 1 m)); auto. }
-  assert (All : forall s n b, wins (plane w) n b -> wins (plane w) n (fun p => b (image 1 s p))).
+  intros side w s.
+  assert (One : forall m n b, wins (plane w) n b ->
+    wins (plane w) n (fun p => b (image1 side m p))).
+  { intros m n b. assert (Twice := image1_twice side m).
+    assert (Keeps : keeps_rows (image1 side m)) by (intros p d; apply image1_row).
+    apply (wins_moved w (image1 side m) (image1 side m)); auto. }
+  assert (All : forall s n b, wins (plane w) n b ->
+    wins (plane w) n (fun p => b (image side s p))).
   { clear s. induction s as [|m s IH]; intros n b W; [exact W|].
     exact (One m n _ (IH n b W)). }
   intros n b. split; [|apply All]. intros W. apply (All (rev s)) in W.
   eapply wins_same; [|exact W]. intros p. cbn. f_equal.
   rewrite <- (rev_involutive s) at 1. apply image_back.
 Qed.
+
+(** With side 1, they leave the point (0, 0) where it is. *)
+Theorem wins_plane_image : forall w s n b,
+  wins (plane w) n (fun p => b (image 1 s p)) <-> wins (plane w) n b.
+Proof. exact (wins_image 1). Qed.

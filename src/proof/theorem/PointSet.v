@@ -1,9 +1,10 @@
 (** * Sets of points as machine words
 
     A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] is set
-    if point [i] is in the set. Four words are enough for a board of side 15, and eight for boards
-    up to side 22. With 62 bits in a word, the five points of a row have five different bit
-    positions, in every direction. So they stay distinct if the words are combined into one. *)
+    if point [i] is in the set. Words come in fours: four are enough for a board of side 15, eight
+    for boards up to side 22, and twenty-eight for side 41. With 62 bits in a word, the five points
+    of a row have five different bit positions, in every direction, unless the side is between 30
+    and 32. So they stay distinct if the words are combined into one. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 Import ListNotations.
@@ -22,12 +23,12 @@ Notation four_words_nat := 248%nat (only parsing).
 Notation four_words_Z := 248%Z (only parsing).
 
 Record words := Words { w0 : int; w1 : int; w2 : int; w3 : int }.
-Inductive points := Small (w : words) | Large (low high : words).
+Inductive points := Small (w : words) | Large (low : words) (high : points).
 
 Definition no_words : words := Words 0 0 0 0.
 Definition none : points := Small no_words.
 Definition low (s : points) : words := match s with Small w => w | Large l _ => l end.
-Definition high (s : points) : words := match s with Small _ => no_words | Large _ h => h end.
+Definition high (s : points) : points := match s with Small _ => none | Large _ h => h end.
 
 (** ** Four words *)
 
@@ -70,49 +71,65 @@ Definition folded4 (i : int) : int :=
 
 (** ** Sets *)
 
-Definition has (s : points) (i : int) : bool :=
+Fixpoint has (s : points) (i : int) : bool :=
   match s with
   | Small w => if i <? four_words then has4 w i else false
-  | Large l h => if i <? four_words then has4 l i else has4 h (i - four_words)
+  | Large l h => if i <? four_words then has4 l i else has h (i - four_words)
   end.
 
-Definition add (i : int) (s : points) : points :=
+(** A set has the first four words and at most so many more fours. *)
+Definition more_fours : nat := 6.
+
+Fixpoint add_in (fours : nat) (i : int) (s : points) : points :=
   if i <? four_words then match s with Small w => Small (add4 i w) | Large l h =>
     Large (add4 i l) h end
-  else Large (low s) (add4 (i - four_words) (high s)).
+  else match fours with
+    | O => s
+    | S fours => Large (low s) (add_in fours (i - four_words) (high s))
+    end.
 
-Definition union (s t : points) : points :=
+Definition add : int -> points -> points := add_in more_fours.
+Arguments add : simpl never.
+
+Definition set_of (l : list int) : points := fold_right add none l.
+
+Fixpoint union (s t : points) : points :=
   match s, t with
   | Small a, Small b => Small (union4 a b)
-  | _, _ => Large (union4 (low s) (low t)) (union4 (high s) (high t))
+  | Small a, Large b h => Large (union4 a b) h
+  | Large a h, Small b => Large (union4 a b) h
+  | Large a g, Large b h => Large (union4 a b) (union g h)
   end.
 
-Definition inter (s t : points) : points :=
+Fixpoint inter (s t : points) : points :=
   match s, t with
-  | Small a, Small b => Small (inter4 a b)
-  | _, _ => Large (inter4 (low s) (low t)) (inter4 (high s) (high t))
+  | Large a g, Large b h => Large (inter4 a b) (inter g h)
+  | _, _ => Small (inter4 (low s) (low t))
   end.
 
 (** The points of the first set that are not in the second. *)
-Definition minus (s t : points) : points :=
+Fixpoint minus (s t : points) : points :=
   match s, t with
-  | Small a, Small b => Small (minus4 a b)
-  | _, _ => Large (minus4 (low s) (low t)) (minus4 (high s) (high t))
+  | Small a, _ => Small (minus4 a (low t))
+  | Large a g, Small b => Large (minus4 a b) g
+  | Large a g, Large b h => Large (minus4 a b) (minus g h)
   end.
 
-Definition is_none (s : points) : bool :=
-  match s with Small w => is_none4 w | Large l h => if is_none4 l then is_none4 h else false end.
+Fixpoint is_none (s : points) : bool :=
+  match s with Small w => is_none4 w | Large l h => if is_none4 l then is_none h else false end.
 
 (** The word in which all 62 bits are set. *)
 Definition used : int := 4611686018427387903.
 
+Fixpoint overlap_in (fours : nat) (s t : points) : int :=
+  match s, t, fours with
+  | Large a g, Large b h, S fours => overlap4 a b lor overlap_in fours g h
+  | _, _, _ => overlap4 (low s) (low t)
+  end.
+
 (** The common points of two sets, combined into one word. For a row of five, each bit of the word
     stands for at most one of its points. *)
-Definition overlap (s t : points) : int :=
-  match s, t with
-  | Large a b, Large c d => (overlap4 a c lor overlap4 b d) land used
-  | _, _ => overlap4 (low s) (low t) land used
-  end.
+Definition overlap (s t : points) : int := overlap_in more_fours s t land used.
 
 Definition apart (s t : points) : bool := overlap s t =? 0.
 Definition within (s t : points) : bool := is_none (minus s t).
@@ -120,8 +137,11 @@ Definition within (s t : points) : bool := is_none (minus s t).
 (** Clears the lowest bit that is set. *)
 Definition drop_lowest (v : int) : int := v land (v - 1).
 
-Definition folded (i : int) : int :=
-  if i <? four_words then folded4 i else folded4 (i - four_words).
+Fixpoint folded_in (fours : nat) (i : int) : int :=
+  if i <? four_words then folded4 i
+  else match fours with O => 0 | S fours => folded_in fours (i - four_words) end.
+
+Definition folded : int -> int := folded_in more_fours.
 
 (** ** Ranges of integers, for proofs by computation *)
 
@@ -167,7 +187,10 @@ Qed.
 
 (** ** The meaning of the operations *)
 
-Definition point_count : nat := 496.
+(** So many points have a bit in one of the first four words and so many more fours. *)
+Definition room (fours : nat) : nat := four_words_nat + fours * four_words_nat.
+
+Definition point_count : nat := Eval compute in room more_fours.
 
 Lemma bit_zero : forall i, bit 0 i = false.
 Proof. exact bit_0. Qed.
@@ -179,9 +202,28 @@ Proof. intros i; cbn. now destruct (i <? two_words), (i <? one_word), (i <? thre
 Lemma has_none : forall i, has none i = false.
 Proof. intros i; unfold has, none. rewrite has4_none. now destruct (i <? four_words). Qed.
 
+Lemma room_is : forall fours, Z.of_nat (room fours) = (four_words_Z * (1 + Z.of_nat fours))%Z.
+Proof. intros fours. unfold room. rewrite Nat2Z.inj_add, Nat2Z.inj_mul. cbn [Z.of_nat]. lia. Qed.
+
+Lemma room_least : forall fours i, below i four_words_nat -> below i (room fours).
+Proof.
+  intros [|fours] i B; [exact B|]. unfold below in *. rewrite room_is.
+  change (Z.of_nat four_words_nat) with four_words_Z in B. lia.
+Qed.
+
+Lemma in_first : forall i, below i (room 0) -> (i <? four_words) = true.
+Proof. intros i B. apply Uint63.ltb_spec. exact B. Qed.
+
+Lemma in_rest : forall fours i, below i (room (S fours)) -> (i <? four_words) = false ->
+  below (i - four_words) (room fours).
+Proof.
+  unfold below. intros fours i B H. apply not_ltb in H. rewrite sub_below by auto.
+  rewrite room_is in *. change (φ four_words)%Z with four_words_Z in *. lia.
+Qed.
+
 Lemma has_large : forall s i, has s i =
-  if i <? four_words then has4 (low s) i else has4 (high s) (i - four_words).
-Proof. intros [w|l h] i; cbn [has low high]; rewrite ?has4_none; auto. Qed.
+  if i <? four_words then has4 (low s) i else has (high s) (i - four_words).
+Proof. intros [w|l h] i; cbn [has low high]; rewrite ?has_none; auto. Qed.
 
 Lemma has4_union4 : forall s t i, has4 (union4 s t) i = has4 s i || has4 t i.
 Proof. intros [] [] i; cbn.
@@ -189,9 +231,8 @@ Proof. intros [] [] i; cbn.
 
 Lemma has_union : forall s t i, has (union s t) i = has s i || has t i.
 Proof.
-  intros s t i. rewrite (has_large s), (has_large t).
-  destruct s, t; cbn [union has low high]; destruct (i <? four_words);
-    rewrite ?has4_union4, ?has4_none; auto.
+  intros s; induction s as [a|a g IH]; intros [b|b h] i; cbn [union has low high];
+    destruct (i <? four_words); rewrite ?has4_union4, ?IH; auto using orb_false_r.
 Qed.
 
 Lemma has4_inter4 : forall s t i, has4 (inter4 s t) i = has4 s i && has4 t i.
@@ -200,9 +241,8 @@ Proof. intros [] [] i; cbn.
 
 Lemma has_inter : forall s t i, has (inter s t) i = has s i && has t i.
 Proof.
-  intros s t i. rewrite (has_large s), (has_large t).
-  destruct s, t; cbn [inter has low high]; destruct (i <? four_words);
-    rewrite ?has4_inter4, ?has4_none; auto.
+  intros s; induction s as [a|a g IH]; intros [b|b h] i; cbn [inter has low high];
+    destruct (i <? four_words); rewrite ?has4_inter4, ?IH; auto using andb_false_r.
 Qed.
 
 Lemma has4_minus4 : forall s t i, has4 (minus4 s t) i = has4 s i && negb (has4 t i).
@@ -214,9 +254,8 @@ Qed.
 
 Lemma has_minus : forall s t i, has (minus s t) i = has s i && negb (has t i).
 Proof.
-  intros s t i. rewrite (has_large s), (has_large t).
-  destruct s, t; cbn [minus has low high]; destruct (i <? four_words);
-    rewrite ?has4_minus4, ?has4_none; auto.
+  intros s; induction s as [a|a g IH]; intros [b|b h] i; cbn [minus has low high];
+    destruct (i <? four_words); rewrite ?has4_minus4, ?IH, ?andb_true_r; auto.
 Qed.
 
 Lemma has4_is_none4 : forall s i, is_none4 s = true -> has4 s i = false.
@@ -230,9 +269,9 @@ Qed.
 
 Lemma has_is_none : forall s i, is_none s = true -> has s i = false.
 Proof.
-  intros [w|l h] i H; cbn [is_none] in H; cbn [has].
+  intros s; induction s as [w|l h IH]; intros i H; cbn [is_none] in H; cbn [has].
   - rewrite has4_is_none4 by auto. now destruct (i <? four_words).
-  - destruct (is_none4 l) eqn:L; [|discriminate]. rewrite !has4_is_none4 by auto.
+  - destruct (is_none4 l) eqn:L; [|discriminate]. rewrite has4_is_none4, IH by auto.
     now destruct (i <? four_words).
 Qed.
 
@@ -260,19 +299,17 @@ Proof.
   intros i B. eapply below_ltb; [exact (all_below_spec four_words_nat _ eq_refl A i B)|reflexivity].
 Qed.
 
-Lemma below_high : forall i, below i point_count -> (i <? four_words) = false ->
-  below (i - four_words) four_words_nat.
+Lemma below_folded_in : forall fours i, below i (room fours) ->
+  below (folded_in fours i) one_word_nat.
 Proof.
-  unfold below, point_count; intros i B H. apply not_ltb in H. rewrite sub_below by auto.
-  change (φ four_words)%Z with four_words_Z. lia.
+  induction fours as [|fours IH]; intros i B; cbn [folded_in];
+    destruct (i <? four_words) eqn:H; try (apply below_folded4; eapply below_ltb; now eauto).
+  - rewrite in_first in H by exact B. discriminate.
+  - now apply IH, in_rest.
 Qed.
 
 Lemma below_folded : forall i, below i point_count -> below (folded i) one_word_nat.
-Proof.
-  intros i B. unfold folded. destruct (i <? four_words) eqn:H; apply below_folded4.
-  - eapply below_ltb; eauto.
-  - now apply below_high.
-Qed.
+Proof. exact (below_folded_in more_fours). Qed.
 
 Lemma bit_used : forall j, bit used j = (j <? one_word).
 Proof.
@@ -285,18 +322,24 @@ Proof.
     rewrite Uint63.ltb_spec. change (φ one_word)%Z with one_word_Z. lia.
 Qed.
 
+Lemma bit_overlap_in : forall fours s t i, below i (room fours) -> has s i = true ->
+  has t i = true -> bit (overlap_in fours s t) (folded_in fours i) = true.
+Proof.
+  induction fours as [|fours IH]; intros s t i B Hs T; rewrite has_large in Hs, T;
+    cbn [folded_in]; destruct (i <? four_words) eqn:H.
+  1, 3: destruct s, t; cbn [overlap_in low] in *; rewrite ?lor_spec, bit_overlap4 by auto;
+    reflexivity.
+  - rewrite in_first in H by exact B. discriminate.
+  - destruct s, t; cbn [high] in Hs, T; rewrite ?has_none in *; try discriminate.
+    cbn [overlap_in]. rewrite lor_spec, IH by auto using in_rest. apply orb_true_r.
+Qed.
+
 Lemma bit_overlap : forall s t i, below i point_count -> has s i = true -> has t i = true ->
   bit (overlap s t) (folded i) = true.
 Proof.
-  intros s t i B Hs T. pose proof (below_folded i B) as F. unfold below in F.
-  assert (U : bit used (folded i) = true) by (rewrite bit_used; apply Uint63.ltb_spec; exact F).
-  rewrite has_large in Hs, T. unfold folded in *.
-  destruct s as [a|a b], t as [c|c d]; cbn [low high overlap] in *; destruct (i <? four_words);
-    rewrite ?has4_none in *; try discriminate;
-    rewrite land_spec, U, ?lor_spec;
-    match goal with Hs : has4 ?x _ = true, T : has4 ?y _ = true |- _ =>
-      rewrite (bit_overlap4 x y _ Hs T) end;
-    rewrite ?orb_true_r; reflexivity.
+  intros s t i B Hs T. unfold overlap. rewrite land_spec, bit_used.
+  assert (F : (folded i <? one_word) = true) by (apply Uint63.ltb_spec; exact (below_folded i B)).
+  rewrite F, andb_true_r. now apply (bit_overlap_in more_fours).
 Qed.
 
 Lemma has_apart : forall s t i, below i point_count -> apart s t = true -> has s i = true ->
@@ -345,37 +388,37 @@ Proof.
   now rewrite W0, W1, W2, W3.
 Qed.
 
-Lemma apart_intro : forall s t,
-  (forall i, below i point_count -> has s i = true -> has t i = false) -> apart s t = true.
+Lemma overlap_in_zero : forall fours s t j, (fours <= more_fours)%nat -> below j one_word_nat ->
+  (forall i, below i (room fours) -> has s i = true -> has t i = false) ->
+  bit (overlap_in fours s t) j = false.
 Proof.
-  intros s t H.
-  assert (Lo : forall i, below i four_words_nat -> has4 (low s) i && has4 (low t) i = false).
-  { intros i B. specialize (H i). rewrite !has_large in H.
-    replace (i <? four_words) with true in H by (symmetry; apply Uint63.ltb_spec; exact B).
-    destruct (has4 (low s) i); auto. apply H; auto. unfold below in *.
-    change (Z.of_nat point_count) with 496%Z.
-    change (Z.of_nat four_words_nat) with four_words_Z in *. lia. }
-  assert (Hi : forall i, below i four_words_nat -> has4 (high s) i && has4 (high t) i = false).
-  { intros i B. specialize (H (i + four_words)). rewrite !has_large in H.
-    pose proof (to_Z_bounded i). unfold below in B.
+  intros fours; induction fours as [|fours IH]; intros s t j Few J H;
+    (assert (Lo : forall i, below i four_words_nat -> has4 (low s) i && has4 (low t) i = false);
+    [intros i B; specialize (H i); rewrite (has_large s), (has_large t) in H;
+      replace (i <? four_words) with true in H by (symmetry; apply Uint63.ltb_spec; exact B);
+      destruct (has4 (low s) i); auto; apply H; auto using room_least|]).
+  - destruct s, t; cbn [overlap_in low] in *; now apply overlap4_zero.
+  - destruct s as [a|a g], t as [b|b h]; cbn [overlap_in low] in *; try now apply overlap4_zero.
+    rewrite lor_spec, overlap4_zero by auto. apply IH; [lia|exact J|]. intros i B.
+    specialize (H (i + four_words)). cbn [has] in H. pose proof (to_Z_bounded i).
     assert (P : φ (i + four_words) = (φ i + four_words_Z)%Z).
     { rewrite add_spec. change (φ four_words)%Z with four_words_Z. apply Z.mod_small.
-      change wB with 9223372036854775808%Z. lia. }
+      unfold below, more_fours in *. rewrite room_is in B. change wB with 9223372036854775808%Z.
+      lia. }
     replace (i + four_words <? four_words) with false in H
       by (symmetry; apply not_true_iff_false; rewrite Uint63.ltb_spec, P;
         change (φ four_words)%Z with four_words_Z; lia).
     replace (i + four_words - four_words) with i in H
       by (apply to_Z_inj; rewrite sub_below, P; change (φ four_words)%Z with four_words_Z; lia).
-    destruct (has4 (high s) i); auto. apply H; auto. unfold below. rewrite P.
-    change (Z.of_nat point_count) with 496%Z.
-    change (Z.of_nat four_words_nat) with four_words_Z in *. lia. }
-  unfold apart. apply Uint63.eqb_spec, bit_ext. intros j. rewrite bit_zero.
-  destruct (j <? one_word) eqn:J.
-  - assert (B : below j one_word_nat) by (eapply below_ltb; eauto).
-    destruct s, t; cbn [overlap low high] in *;
-      rewrite land_spec, ?lor_spec, !overlap4_zero by auto; auto.
-  - assert (U : bit used j = false) by (now rewrite bit_used).
-    destruct s, t; cbn [overlap]; rewrite land_spec, U; apply andb_false_r.
+    apply H. unfold below in *. rewrite P. rewrite room_is in *. lia.
+Qed.
+
+Lemma apart_intro : forall s t,
+  (forall i, below i point_count -> has s i = true -> has t i = false) -> apart s t = true.
+Proof.
+  intros s t H. apply Uint63.eqb_spec, bit_ext. intros j. unfold overlap.
+  rewrite bit_zero, land_spec, bit_used. destruct (j <? one_word) eqn:J; [|apply andb_false_r].
+  rewrite andb_true_r. apply overlap_in_zero; [auto|eapply below_ltb; eauto|exact H].
 Qed.
 
 (** ** Adding a point *)
@@ -402,20 +445,34 @@ Proof.
     auto using lorC.
 Qed.
 
-Lemma has_add : forall i j s, below i point_count -> below j point_count -> has (add i s) j =
-  (i =? j) || has s j.
+Lemma has_add_in : forall fours i j s, below i (room fours) -> below j (room fours) ->
+  has (add_in fours i s) j = (i =? j) || has s j.
 Proof.
-  intros i j s Hin J. rewrite (has_large s). unfold add.
   assert (D : forall a b, (a <? four_words) <> (b <? four_words) -> (a =? b) = false).
   { intros a b N. apply not_true_iff_false. rewrite Uint63.eqb_spec. congruence. }
-  destruct (i <? four_words) eqn:I1, (j <? four_words) eqn:J1.
-  - assert (below i four_words_nat /\ below j four_words_nat) as [I2 J2] by
-      (split; eapply below_ltb; eauto).
-    destruct s; cbn [has low high]; rewrite J1, has4_add4; auto.
-  - rewrite D by congruence. destruct s; cbn [has low high]; rewrite J1; rewrite ?has4_none; auto.
+  induction fours as [|fours IH]; intros i j s Hin J; rewrite (has_large s); cbn [add_in];
+    destruct (i <? four_words) eqn:I1, (j <? four_words) eqn:J1;
+    try (rewrite in_first in I1 by exact Hin; discriminate);
+    try (rewrite in_first in J1 by exact J; discriminate).
+  1, 2: assert (below i four_words_nat /\ below j four_words_nat) as [I2 J2] by
+      (split; eapply below_ltb; eauto); destruct s; cbn [has low high]; rewrite J1, has4_add4; auto.
+  - rewrite D by congruence. destruct s; cbn [has low high]; rewrite J1, ?has_none; auto.
   - rewrite D by congruence. cbn [has]. now rewrite J1.
-  - cbn [has]. rewrite J1, has4_add4 by (now apply below_high). f_equal.
+  - cbn [has]. rewrite J1, IH by auto using in_rest. f_equal.
     apply not_ltb in I1, J1. apply eq_true_iff_eq. rewrite !Uint63.eqb_spec.
     split; [|now intros ->].
     intros E. apply (f_equal to_Z) in E. rewrite !sub_below in E by auto. apply to_Z_inj. lia.
+Qed.
+
+Lemma has_add : forall i j s, below i point_count -> below j point_count -> has (add i s) j =
+  (i =? j) || has s j.
+Proof. exact (has_add_in more_fours). Qed.
+
+Lemma has_set_of : forall l j, (forall i, In i l -> below i point_count) -> below j point_count ->
+  has (set_of l) j = true <-> In j l.
+Proof.
+  intros l j Below J; induction l as [|i l IH]; cbn [set_of fold_right];
+    [rewrite has_none; split; [discriminate|intros []]|].
+  rewrite has_add, orb_true_iff, Uint63.eqb_spec by (auto using in_eq). cbn [In].
+  fold (set_of l). rewrite IH; [reflexivity|]. intros k K. apply Below. now right.
 Qed.

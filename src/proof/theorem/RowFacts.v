@@ -15,7 +15,7 @@ Qed.
 Section Numbers.
 Variable side : Z.
 Hypothesis side_least : 0 <= side.
-Hypothesis side_most : side <= 22.
+Hypothesis side_most : side <= most_side.
 
 Notation on := (square side).
 Notation index := (index side).
@@ -23,17 +23,19 @@ Notation index := (index side).
 Lemma to_Z_index : forall p, on p -> to_Z (index p) = side * snd p + fst p.
 Proof.
   intros p [X Y]. unfold Rows.index. rewrite of_Z_spec. apply Z.mod_small.
-  change wB with 9223372036854775808. nia.
+  unfold most_side in *. change wB with 9223372036854775808. nia.
 Qed.
 
 Lemma to_Z_area : to_Z (area side) = side * side.
-Proof. unfold area. rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808. nia.
+Proof.
+  unfold area, most_side in *. rewrite of_Z_spec. apply Z.mod_small.
+  change wB with 9223372036854775808. nia.
 Qed.
 
 Lemma index_below : forall p, on p -> below (index p) point_count.
 Proof.
   intros p Hs. unfold below. rewrite to_Z_index by auto. destruct Hs.
-  change (Z.of_nat point_count) with 496. nia.
+  unfold most_side in *. change (Z.of_nat point_count) with 1736. nia.
 Qed.
 
 Lemma index_inj : forall p q, on p -> on q -> index p = index q -> p = q.
@@ -106,6 +108,21 @@ Section Facts.
 Import Abbreviations.
 Context {the_setting : setting} {is_valid : valid the_setting}.
 
+Lemma tables_parts : 0 <= side /\ side <= most_side /\ point_number board_tables = area side /\
+  windows_ok side distance (windows board_tables) 0 (places side) = true /\
+  PArray.length (windows board_tables) = of_Z (Z.of_nat (window_count side)) /\
+  default (windows board_tables) = None /\ through_ok side (through board_tables) = true /\
+  board_ok side (board board_tables) = true.
+Proof.
+  pose proof tables_are_ok as Ok. unfold tables_ok in Ok.
+  rewrite !and_true in Ok. destruct Ok as (L & M & N & W & Len & D & Th & B).
+  apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len.
+  destruct (default (windows board_tables)); [discriminate|]. auto 10.
+Qed.
+
+Lemma on_board_index : forall p, on p -> below (index p) point_count.
+Proof. intros p Hs. destruct tables_parts as (L & M & _). now apply index_below. Qed.
+
 (** [w] has exactly the points of the row that starts at [p] in direction [d]. *)
 Record is_row (p d : point) (w : window) : Prop := {
   row_cells : forall i, In i steps -> has (cells w) (index (along p d i)) = true;
@@ -126,27 +143,15 @@ Proof.
   - exact C.
   - intros i H. apply inside_square. auto.
   - intros i H Hs. specialize (B i H). rewrite implies_true in B. apply B. now apply inside_square.
-  - intros j J H. pose proof (all_below_spec point_count _ eq_refl Hon j J) as X. cbv beta in X.
-    rewrite implies_true in X.
-    specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E).
-    apply Uint63.eqb_spec in E. eauto.
-  - intros j J H. pose proof (all_below_spec point_count _ eq_refl P j J) as X. cbv beta in X.
-    rewrite implies_true in X.
-    specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E). rewrite and_true in E.
-    destruct E as [Hs E]. apply Uint63.eqb_spec in E. exists i. rewrite <- inside_square. auto.
+  - intros j J H. apply (has_within _ _ _ Hon), has_set_of in H; [|intros k K|exact J].
+    + apply in_map_iff in H as (i & E & Hi). eauto.
+    + apply in_map_iff in K as (i & <- & Hi). apply on_board_index, inside_square. auto.
+  - intros j J H. apply (has_within _ _ _ P), has_set_of in H; [|intros k K|exact J].
+    + apply in_map_iff in H as (i & E & Hi). apply filter_In in Hi as [Hi Hs].
+      apply inside_square in Hs. eauto.
+    + apply in_map_iff in K as (i & <- & Hi). apply filter_In in Hi as [_ Hs].
+      now apply on_board_index, inside_square.
   - now apply all_different_spec.
-Qed.
-
-Lemma tables_parts : 0 <= side /\ side <= 22 /\ point_number board_tables = area side /\
-  windows_ok side distance (windows board_tables) 0 (places side) = true /\
-  PArray.length (windows board_tables) = of_Z (Z.of_nat (window_count side)) /\
-  default (windows board_tables) = None /\ through_ok side (through board_tables) = true /\
-  board_ok side (board board_tables) = true.
-Proof.
-  pose proof tables_are_ok as Ok. unfold tables_ok in Ok.
-  rewrite !and_true in Ok. destruct Ok as (L & M & N & W & Len & D & Th & B).
-  apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len.
-  destruct (default (windows board_tables)); [discriminate|]. auto 10.
 Qed.
 
 Lemma windows_ok_spec : forall t places i, windows_ok side distance t i places = true ->
@@ -189,7 +194,8 @@ Lemma windows_spec : forall w row, (windows board_tables).[w] = Some row ->
 Proof.
   intros w row E. destruct tables_parts as (L0 & L1 & _ & W & L & D & _ & _).
   pose proof (to_Z_bounded w).
-  assert (Most : Z.of_nat (window_count side) <= 4 * (22 * 22)) by (unfold window_count; nia).
+  assert (Most : Z.of_nat (window_count side) <= 4 * (41 * 41)) by
+    (unfold window_count, most_side in *; nia).
   destruct (w <? PArray.length (windows board_tables))%uint63 eqn:B.
   - apply Uint63.ltb_spec in B.
     rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
@@ -201,9 +207,6 @@ Proof.
     apply in_map_iff in Hin as (q & [= <- <-] & _). exact Hd.
   - rewrite get_out_of_bounds in E by auto. congruence.
 Qed.
-
-Lemma on_board_index : forall p, on p -> below (index p) point_count.
-Proof. intros p Hs. destruct tables_parts as (L & M & _). now apply index_below. Qed.
 
 Lemma same_index : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
 Proof. intros p q. destruct tables_parts as (L & M & _). now apply index_eqb. Qed.

@@ -1,4 +1,4 @@
-(** * The rows of five on a board of side 22 or less
+(** * The rows of five on a square board
 
     Two tables are computed from [along] and [directions] in [Spec.v], and then compared with them
     point by point. [windows] contains the rows of five that count for Black, and [through] contains
@@ -46,9 +46,9 @@ Definition area : int := of_Z (side * side).
 
 Definition window_at (p d : point) : option window :=
   if (inside side p && inside side (along p d 4))%bool then
-    Some {| cells := fold_left (fun s i => add (index (along p d i)) s) steps none;
-            beside := fold_left (fun s i => add (index (along p d i)) s)
-                                (filter (fun i => inside side (along p d i)) ends) none |}
+    Some {| cells := set_of (map (fun i => index (along p d i)) steps);
+            beside := set_of (map (fun i => index (along p d i))
+              (filter (fun i => inside side (along p d i)) ends)) |}
   else None.
 
 Definition range : list Z := map Z.of_nat (seq 0 (Z.to_nat side)).
@@ -78,7 +78,7 @@ Definition make_through (_ : unit) : array (list window) :=
 Definition make_images (_ : unit) : list (list (int * int)) :=
   map (fun s => map (fun p => (index p, index (image side s p))) grid) eight.
 
-Definition make_board (_ : unit) : points := fold_left (fun s p => add (index p) s) grid none.
+Definition make_board (_ : unit) : points := set_of (map index grid).
 
 (** ** A finite computation for each side shows that the tables are correct *)
 
@@ -91,10 +91,9 @@ Definition row_ok (p d : point) (w : window) : bool :=
   forallb (fun i => has (cells w) (index (along p d i))) steps and
   forallb (fun i => inside side (along p d i)) steps and
   forallb (fun i => inside side (along p d i) implies has (beside w) (index (along p d i))) ends and
-  all_below point_count (fun j => has (cells w) j implies
-     existsb (fun i => index (along p d i) =? j)%uint63 steps) and
-  all_below point_count (fun j => has (beside w) j implies
-     existsb (fun i => inside side (along p d i) and (index (along p d i) =? j)%uint63) ends) and
+  within (cells w) (set_of (map (fun i => index (along p d i)) steps)) and
+  within (beside w) (set_of (map (fun i => index (along p d i))
+    (filter (fun i => inside side (along p d i)) ends))) and
   all_different (map (fun i => folded (index (along p d i))) steps).
 
 (** The first point and the direction of each row, in the order of the row numbers. *)
@@ -122,6 +121,9 @@ Definition through_ok (t : array (list window)) : bool :=
 Definition board_ok (s : points) : bool := forallb (fun p => has s (index p)) grid.
 End Tables.
 
+(** Sets have room for the points of boards up to this side. *)
+Definition most_side : Z := 41.
+
 Record tables := {
   numbers : list int;
   point_number : int;
@@ -136,7 +138,7 @@ Definition make_tables (side : Z) (distance : option Z) : tables :=
      images := make_images side tt; board := make_board side tt |}.
 
 Definition tables_ok (side : Z) (distance : option Z) (t : tables) : bool :=
-  (0 <=? side) and (side <=? 22) and (point_number t =? area side)%uint63 and
+  (0 <=? side) and (side <=? most_side) and (point_number t =? area side)%uint63 and
   windows_ok side distance (windows t) 0 (places side) and
   (PArray.length (windows t) =? of_Z (Z.of_nat (window_count side)))%uint63 and
   match default (windows t) with None => true | Some _ => false end and

@@ -10,18 +10,20 @@ Section Soundness.
 Import Abbreviations.
 Context {the_setting : setting} {is_valid : valid the_setting}.
 Notation position_of := (position_of side).
-Lemma five_sound : forall p row b e s X dir,
+
+Lemma five_sound : forall p row b e s dir,
   In dir directions -> is_row p dir row -> (forall i, In i steps -> home (along p dir i)) ->
-    agree s X b -> on e -> free b e ->
+  (forall q, on q -> (has (black s) (index q) = true <-> b q = Some Black)) ->
+  (forall q, ~ on q -> b q <> Some Black) -> on e ->
   within (cells row) (add (index e) (black s)) = true ->
   (exact Black implies apart (beside row) (add (index e) (black s))) = true ->
   five_in game_rules home (play b e Black).
 Proof.
-  intros p row b e s X dir Dir R H A Hon F Hcells Ap.
+  intros p row b e s dir Dir R H Known_black Outside Hon Hcells Ap.
   assert (P : forall q, on q -> has (add (index e) (black s)) (index q) = true <->
     play b e Black q = Some Black).
   { intros q Q. rewrite has_add_on by auto. unfold play. destruct (same_point e q); cbn; [tauto|].
-    apply (a_black _ _ _ A q Q). }
+    now apply Known_black. }
   exists p, dir. split; [auto|split].
   - intros i Hi. apply in_steps in Hi. split; [|auto].
     apply P; [apply (row_inside _ _ _ R i Hi)|].
@@ -33,7 +35,7 @@ Proof.
         rewrite (has_apart _ _ _ (on_board_index _ Hs) Ap (row_beside _ _ _ R i Hi Hs)).
         discriminate.
       - rewrite play_there by (intros E; rewrite E in Hon; apply inside_square in Hon; congruence).
-        rewrite (a_outside _ _ _ A); [discriminate|]. rewrite <- inside_square. congruence. }
+        apply Outside. rewrite <- inside_square. congruence. }
     split; apply E; cbn; auto.
 Qed.
 
@@ -151,14 +153,15 @@ Proof.
   assert (Sub : sound n (check n)) by (apply IH; intros id C B; apply K; auto; lia).
   assert (Add : forall e z, on e -> has (add (index e) z) (index e) = true).
   { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
-  apply wins_in_step. cbn [check] in H. destruct t as [p w|p id i|p items].
+  apply wins_in_step. cbn [check] in H. destruct t as [p w|p id i|p items|]; [| | |discriminate].
   - destruct (windows board_tables).[w] as [row|] eqn:Row; [|discriminate]. passed H C.
     destruct C as (F & C1 & C2).
     apply (is_free_spec) in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-].
     assert (F : free b e) by (eapply (free_point); eauto).
     destruct (windows_spec w row Row) as (p & d & D & R & H).
-    exists e. split; auto. left. eapply five_sound; eauto.
+    exists e. split; auto. left. eapply five_sound; eauto; [apply A|].
+    intros q Off. rewrite (a_outside _ _ _ A q Off). discriminate.
   - destruct (claims id) as [bl wh l] eqn:Cl. passed H C. destruct C as (K0 & F & C1 & C2 & C3).
     apply (is_free_spec) in F as (e & Hon & E & B & W).
     apply some_pair in H as [<- <-].
@@ -175,9 +178,7 @@ Proof.
     assert (F : free b e) by (eapply (free_point); eauto).
     exists e. split; auto. right.
     assert (N : ~ In e X).
-    { destruct X as [|x X]; cbn; [auto|]. destruct Av as [Av1 Av2]. intros [->|N].
-      - rewrite Add in Av1 by auto. discriminate.
-      - specialize (Av2 e N). rewrite Add in Av2 by auto. discriminate. }
+    { eapply not_unknown; [exact Hon| | |exact Av]; now apply Add. }
     eapply (turn_sound n (put_black (index e) s)); eauto.
     + apply put_black_inv; auto. apply on_board_index; auto.
     + apply agree_black; auto.

@@ -17,7 +17,7 @@ Proof.
   assert (A : forall e z, on e -> has (add (index e) z) (index e) = true).
   { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
   intros [|n] s k t z1 z2 H; [discriminate|]. cbn [check] in H.
-  destruct t as [p w|p id i|p items].
+  destruct t as [p w|p id i|p items|]; [| | |discriminate].
   - destruct (windows board_tables).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
     apply is_free_spec in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-]. exists e. auto 8.
@@ -65,7 +65,7 @@ Proof.
     + eapply IH; eauto. now rewrite has_inter, Hon, Z.
     + apply answers_grow in H as [H1 H2].
       eapply (Sub s (S k) t); eauto using agree_unknown; [cbn; lia|].
-      split; auto. intros x Hx.
+      split; [intros _; exact Z|]. intros x Hx.
       apply (avoids_older X y1 y2); auto;
         (eapply included_trans; [apply included_union_r|eassumption]).
   - destruct (y <? point_number board_tables)%uint63 eqn:B; [|discriminate].

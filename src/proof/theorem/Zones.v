@@ -243,9 +243,10 @@ Definition two_wasted (n : nat) (v : partial) : Prop :=
     (forall a, In a white -> 9 <= distance a /\ 13 <= far) /\
     (forall a b, In a white -> In b white -> a <> b -> room_around a b).
 
-Theorem two_wasted_is_sound : forall home n v, two_wasted n v -> sound_zones home n v.
+Theorem wins_if_two_wasted : forall home n v b, two_wasted n v -> possible home v b ->
+  wins strict_plane n b.
 Proof.
-  intros home n v (Enough & s & white & far & Few & Large & Sure & Seen & Far & Room) b Possible _.
+  intros home n v b (Enough & s & white & far & Few & Large & Sure & Seen & Far & Room) Possible.
   apply (wins_le _ 13); [exact Enough|]. apply (wins_plane_image strict_way s).
   destruct (possible_few _ _ _ Possible) as (points & Few_unknown & All).
   set (good := fun p => In p white \/ far <= distance p).
@@ -303,6 +304,9 @@ Proof.
       * apply Z.nlt_ge. intros Near. rewrite (Sure p Near) in Sure_p. discriminate.
       * apply in_map_iff. exists (image 1 s p). split; [apply image_back|now apply All].
 Qed.
+
+Theorem two_wasted_is_sound : forall home n v, two_wasted n v -> sound_zones home n v.
+Proof. intros home n v Two b Possible _. now apply (wins_if_two_wasted home n v). Qed.
 
 (** ** Claims
 

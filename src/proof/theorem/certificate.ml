@@ -4,9 +4,9 @@
 type opening = { name : string; black : int list; white : int list; answer : int; claim : int; symmetry : int; stones : int }
 (* [roots] has one line of six-bit symbols for each claim of the part. *)
 type part = { first : int; most : int; roots : int array list }
-(* [distance] is the distance from the center within which Black's fives count, or [None] if they
-   count everywhere. *)
-type t = { side : int; rule : string; distance : int option; count : int; claims : int array list; openings : opening list; parts : part list }
+(* [plane] says that the board is infinite. Then [side] is the side of the window. [distance] is the
+   distance from the center within which Black's fives count, or [None] if they count everywhere. *)
+type t = { plane : bool; side : int; rule : string; distance : int option; count : int; claims : int array list; openings : opening list; parts : part list }
 
 let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
@@ -32,6 +32,12 @@ let number text =
 (* Returns the name of a point, such as "o15". *)
 let name_of side point = Printf.sprintf "%c%d" (Char.chr (Char.code 'a' + (point mod side))) ((point / side) + 1)
 
+(* The bound of a claim is the two symbols after the first 9. *)
+let bound_of line =
+  let rec first i = if line.(i) = 61 then i else first (i + 1) in
+  let i = first 0 in
+  (64 * line.(i + 1)) + line.(i + 2)
+
 let read file =
   let input = open_in_bin file in
   let line () = input_line input in
@@ -40,14 +46,17 @@ let read file =
     match String.split_on_char ' ' line with
     | [ found; value ] when found = name -> value
     | _ -> failwith ("expected " ^ name ^ ", not " ^ String.escaped line) in
-  if line () <> "gomoku-certificate 2" then failwith "not a certificate";
+  let plane = match line () with
+    | "gomoku-certificate 2" -> false
+    | "gomoku-certificate 3" -> true
+    | _ -> failwith "not a certificate" in
   let side = number (field "side") in
-  if side < 5 || side > 22 then failwith "not a board size";
-  let rule, distance = match String.split_on_char ' ' (line ()) with
+  if not (if plane then List.mem side [ 25; 29; 33; 37; 41 ] else 5 <= side && side <= 22) then failwith "not a board size";
+  let rule, distance = if plane then ("strict", None) else match String.split_on_char ' ' (line ()) with
     | [ "rule"; ("standard" | "freestyle" | "strict") as rule ] -> (rule, None)
     | [ "rule"; ("standard" | "freestyle" | "strict") as rule; "within"; distance ] -> (rule, Some (number distance))
     | _ -> failwith "expected a rule" in
-  let first_stone = number (field "first-stone") in
+  let first_stone = if plane then 0 else number (field "first-stone") in
   let count = number (field "claims") in
   let lines n = List.init n (fun _ -> symbols (line ())) in
   let claims = lines count in
@@ -57,11 +66,17 @@ let read file =
     | _ -> failwith ("not understood: " ^ name) in
   let rec go openings parts =
     match String.split_on_char ' ' (line ()) with
-    | "second" :: name :: point :: numbers ->
+    | [ "first"; claim ] when plane ->
+        let claim = number claim in
+        if claim >= count then failwith "no such claim";
+        let opening =
+          { name = "on the infinite board"; black = []; white = []; answer = 0; claim; symmetry = 0; stones = bound_of (List.nth claims claim) + 1 } in
+        go (opening :: openings) parts
+    | "second" :: name :: point :: numbers when not plane ->
         let point = number point in
         if name <> name_of side point then failwith ("the name of another point: " ^ String.escaped name);
         go (opening ("after the first stone and " ^ name) [ first_stone ] [ point ] numbers :: openings) parts
-    | "first" :: numbers -> go (opening "from the empty board" [] [] numbers :: openings) parts
+    | "first" :: numbers when not plane -> go (opening "from the empty board" [] [] numbers :: openings) parts
     | [ "part"; first; roots; trees ] ->
         let roots = lines (number roots) in
         go openings ({ first = number first; most = number trees; roots } :: parts)
@@ -69,4 +84,4 @@ let read file =
     | exception End_of_file -> (List.rev openings, List.rev parts) in
   let openings, parts = go [] [] in
   close_in input;
-  { side; rule; distance; count; claims; openings; parts }
+  { plane; side; rule; distance; count; claims; openings; parts }

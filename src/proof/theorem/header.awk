@@ -12,9 +12,9 @@ function name_of(point) {
 }
 BEGIN {
     number = "(0|[1-9][0-9]*)"
-    # The first lines, in this order. Openings and parts follow.
+    # The first lines, in this order. Openings and parts follow. Version 3 is for the infinite board.
     headings = split("gomoku-certificate side rule first-stone claims", heading, " ")
-    form["gomoku-certificate"] = "^gomoku-certificate 2$"
+    form["gomoku-certificate"] = "^gomoku-certificate [23]$"
     form["side"] = "^side ([5-9]|1[0-9]|2[0-2])$"
     form["rule"] = "^rule (standard|freestyle|strict)( within " number ")?$"
     form["first-stone"] = "^first-stone " number "$"
@@ -29,8 +29,15 @@ BEGIN {
 {
     # Only the first part has a heading.
     if (NR == 1 && $1 == "part") read = headings
+    if (NR == 1 && $0 == "gomoku-certificate 3") {
+        plane = 1
+        headings = split("gomoku-certificate side claims", heading, " ")
+        form["side"] = "^side (25|29|33|37|41)$"
+        form["first"] = "^first " number "$"
+    }
     kind = symbol_lines > 0 ? "symbols" : read < headings ? heading[read + 1] : $1
-    if (kind != "symbols" && read >= headings && kind !~ /^(second|first|part)$/) refuse("unexpected line")
+    if (kind != "symbols" && read >= headings && kind !~ (plane ? "^(first|part)$" : "^(second|first|part)$"))
+        refuse("unexpected line")
     if ($0 !~ form[kind]) refuse("malformed " kind)
     if (kind == "symbols") symbol_lines--
     else {

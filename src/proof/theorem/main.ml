@@ -30,14 +30,22 @@ let int_words lines = List.map int (List.concat_map words lines)
 (* Returns the checker's results for all openings of a certificate. Reads the trees of a part when they are needed. *)
 let answers tables progress certificate =
   let side = int certificate.side and count = int certificate.count in
-  let setting =
-    { Checker.side = side_of certificate; game_rules = rules_of certificate; distance = distance_of certificate;
-      board_tables = tables certificate; count; claims = claims_of side count (int_words certificate.claims) } in
+  let board_tables = tables certificate in
+  let claim_ok, opening =
+    if certificate.plane then begin
+      let setting = plane_setting_of (side_of certificate) count [ int_words certificate.claims ] in
+      let setting = { setting with window_setting = { setting.window_setting with board_tables } } in
+      if not (inverses_ok (side_of certificate) eight setting.plane_board.inverses) then failwith "the symmetries are wrong";
+      (plane_claim_ok setting, fun o -> first_claim setting (nat o.stones) (int o.claim))
+    end else
+      let setting =
+        { Checker.side = side_of certificate; game_rules = rules_of certificate; distance = distance_of certificate;
+          board_tables; count; claims = claims_of side count (int_words certificate.claims) } in
+      let stones points = set_of (List.map int points) in
+      (claim_ok setting, fun o ->
+        leads_to setting (nat o.stones) (stones o.black) (stones o.white) (int o.answer) (int o.claim) (nat o.symmetry)) in
   let part part () = progress part; trees_of side (int part.most) (int_words part.roots) in
-  let stones points = stones_on (List.map int points) in
-  let opening o =
-    leads_to setting (nat o.stones) (stones o.black) (stones o.white) (int o.answer) (int o.claim) (nat o.symmetry) in
-  if all_checked setting (int 0) (List.map part certificate.parts)
+  if all_checked count claim_ok (int 0) (List.map part certificate.parts)
   then List.map (fun o -> (o, opening o)) certificate.openings
   else List.map (fun o -> (o, false)) certificate.openings
 

@@ -33,19 +33,25 @@ function end_words(  i) {
 }
 function end_claims() {
     end_words()
-    printf "Definition certificate := setting_of %d (%s %d) %s %d%%uint63 words.\n", \
+    if (plane) printf "Definition certificate := plane_setting_of %d %d%%uint63 words.\n", side, count > file
+    else printf "Definition certificate := setting_of %d (%s %d) %s %d%%uint63 words.\n", \
         side, rule, side, (at_home ? "(Some " distance "%Z)" : "None"), count > file
+    printf "Definition side := %d%%uint63.\n", side > file
+    printf "Definition ok := @%s certificate.\n", (plane ? "PlaneChecker.plane_claim_ok" : "Checker.claim_ok") > file
     close(file)
 }
 function end_part(  next_claim) {
     end_words()
     next_claim = first_claim + claims_in_part
-    printf "Theorem shown : @shown_from_to Claims.certificate %d %d.\n", first_claim, next_claim > file
-    printf "Proof. apply (part_shown %d %d words %d). vm_cast_no_check (eq_refl true). Qed.\n", \
+    printf "Theorem shown : shown_from_to Claims.ok %d %d.\n", first_claim, next_claim > file
+    printf "Proof. apply (part_shown Claims.ok Claims.side %d %d words %d). vm_cast_no_check (eq_refl true). Qed.\n", \
         first_claim, trees, next_claim > file
     close(file)
 }
-kind == "claims" { open_file("Claims") }
+kind == "claims" {
+    open_file("Claims")
+    if (plane) print "From Gomoku Require Import PlaneCertified." > file
+}
 kind == "part" {
     in_part = 1
     open_file("Part" part++)

@@ -23,6 +23,22 @@ function theorem(name, move, n, position, rest,  game, home) {
 function eased(name, to, n, position) {
     state(name "_" to, "wins (" to " " side ") " n " " position, "exact (strict_" to " _ _ _ " name ").")
 }
+function after_9(line, i) { return substr(line, index(line, "9") + i, 1) }
+function value(symbol) { return index("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", symbol) - 1 }
+# Writes the theorems about the infinite board.
+function plane_theorems(  n) {
+    if (!(first + 1 in bound)) refuse("no such claim: " first)
+    n = bound[first + 1] + 1
+    print "From Gomoku Require Import Plane PlaneCertified." > file
+    print "Lemma valid : PlaneTurn.plane_valid Claims.certificate." > file
+    print "Proof. apply plane_setting_is_valid. vm_cast_no_check (eq_refl true). Qed.\n" > file
+    state("black_wins", "wins (plane strict_way) " n " empty", \
+        "apply (@black_wins_on_window Claims.certificate valid " n " " first " shown). vm_cast_no_check (eq_refl true).")
+    state("black_wins_standard", "wins (plane standard_way) " n " empty", "exact (plane_standard _ _ black_wins).")
+    state("black_wins_freestyle", "wins (plane freestyle_way) " n " empty", "exact (plane_freestyle _ _ black_wins).")
+    close(file)
+    print parts
+}
 function proof(move, n, rest) {
     return "apply (@" move " Claims.certificate valid " n " " rest " shown). vm_cast_no_check (eq_refl true)."
 }
@@ -45,7 +61,10 @@ kind == "second" {
     second_leads[seconds] = leads($4 + 0, $5 + 0, $6 + 0)
     second_stones[seconds] = $7 + 0
 }
-kind == "first" { first_leads = leads($2 + 0, $3 + 0, $4 + 0); first_stones = $5 + 0 }
+# The bound of each claim is the two symbols after the first 9.
+kind == "symbols" && plane { bound[++claims] = 64 * value(after_9($0, 1)) + value(after_9($0, 2)) }
+kind == "first" && plane { first = $2 + 0 }
+kind == "first" && !plane { first_leads = leads($2 + 0, $3 + 0, $4 + 0); first_stones = $5 + 0 }
 kind == "part" { exit }
 END {
     if (refused) exit 1
@@ -55,12 +74,16 @@ END {
     file = out "/BlackWins.v"
     print "From Gomoku Require Import Job Home Rows Sanity Boards.\nFrom Parts Require Claims" > file
     for (i = 0; i < parts; i++) print "  Part" i > file
-    print "  .\n\nLemma shown : @all_shown Claims.certificate." > file
+    printf "  .\n\nLemma shown : shown_from_to Claims.ok 0 %d.\n", count > file
     print "Proof." > file
     for (i = 0; i + 1 < parts; i++)
-        printf "  apply (join %d %d %d Part%d.shown).\n", \
+        printf "  apply (join _ %d %d %d Part%d.shown).\n", \
             i * claims_in_part, (i + 1) * claims_in_part, count, i > file
     printf "  exact Part%d.shown.\nQed.\n\n", parts - 1 > file
+    if (plane) {
+        plane_theorems()
+        exit
+    }
     print "Lemma valid : Game.valid Claims.certificate." > file
     print "Proof. apply setting_is_valid; [exact eq_refl|]. vm_cast_no_check (eq_refl true). Qed.\n" > file
     for (i = 1; i <= seconds; i++) {
