@@ -130,7 +130,7 @@ Qed.
 Lemma agree_black : forall s X b e, agree s X b -> on e -> free b e ->
   has (white s) (index e) = false -> ~ In e X -> agree (put_black (index e) s) X (play b e Black).
 Proof.
-  intros [bl wh d1 d2 d3 f] X b e A Hon [_ E] W N.
+  intros [bl wh l d1 d2 f] X b e A Hon [_ E] W N.
   destruct A as [Ab Aw Au Ao Ax]; cbn [black white put_black] in *.
   constructor; cbn [black white put_black]; auto.
   - intros p P. rewrite has_add_on by auto. unfold play.

@@ -42,13 +42,13 @@ Definition exact {the_setting : setting} (c : colour) : bool :=
   match way_of game_rules c with Exactly_five => true | Five_or_more => false end.
 
 (** The known stones, and the rows that White could complete. A row is alive for White if it has no
-    black stone and, if White needs exactly five, no white stone next to it. [danger1], [danger2]
-    and [danger3] contain the points of all live rows with at least three, two and one known white
-    stones. [fours] contains the live rows with at least four known white stones. These four sets
-    may also contain further points or rows. *)
+    black stone and, if White needs exactly five, no white stone next to it. [placed] lists White's
+    known stones. [danger1] and [danger2] contain the points of all live rows with at least three and
+    two known white stones. [fours] contains the live rows with at least four. These sets may also
+    contain further points or rows. *)
 Record state := {
-  black : points; white : points;
-  danger1 : points; danger2 : points; danger3 : points; fours : list window }.
+  black : points; white : points; placed : list int;
+  danger1 : points; danger2 : points; fours : list window }.
 
 Section Checker.
 Context {the_setting : setting}.
@@ -58,26 +58,34 @@ Definition alive (b w : points) (row : window) : bool :=
 
 (** Updates the state for a row through White's new stone. *)
 Definition watch (s : state) (row : window) : state :=
-  let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
+  let '{| black := b; white := w; placed := l; danger1 := d1; danger2 := d2; fours := f |} := s in
+  let v := drop_lowest (overlap (cells row) w) in
+  if v =? 0 then s else
   if alive b w row then
-    let d3 := union (cells row) d3 in
-    let v := drop_lowest (overlap (cells row) w) in
-    if v =? 0 then Build_state b w d1 d2 d3 f else
     let d2 := union (cells row) d2 in
     let v := drop_lowest v in
-    if v =? 0 then Build_state b w d1 d2 d3 f else
+    if v =? 0 then Build_state b w l d1 d2 f else
     let d1 := union (cells row) d1 in
     let v := drop_lowest v in
-    if v =? 0 then Build_state b w d1 d2 d3 f else Build_state b w d1 d2 d3 (row :: f)
+    if v =? 0 then Build_state b w l d1 d2 f else Build_state b w l d1 d2 (row :: f)
   else s.
 
+(** If the new stone is White's only one in this direction, nothing changes. *)
+Definition watch_all (s : state) (b : bundle) : state :=
+  if drop_lowest (overlap (whole b) (white s)) =? 0 then s else fold_left watch (rows b) s.
+
 Definition put_white (y : int) (s : state) : state :=
-  let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
-  fold_left watch (through board_tables).[y] (Build_state b (add y w) d1 d2 d3 f).
+  let '{| black := b; white := w; placed := l; danger1 := d1; danger2 := d2; fours := f |} := s in
+  fold_left watch_all (through board_tables).[y] (Build_state b (add y w) (y :: l) d1 d2 f).
 
 Definition put_black (p : int) (s : state) : state :=
-  let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
-  Build_state (add p b) w d1 d2 d3 f.
+  let '{| black := b; white := w; placed := l; danger1 := d1; danger2 := d2; fours := f |} := s in
+  Build_state (add p b) w l d1 d2 f.
+
+(** The points of all live rows with a known white stone. *)
+Definition danger3 (s : state) : points :=
+  union_all (map cells (filter (alive (black s) (white s))
+    (flat_map rows (flat_map (get (through board_tables)) (placed s))))).
 
 Definition is_free (p : int) (s : state) : bool :=
   (p <? point_number board_tables) and (has (black s) p implies false) and
@@ -171,7 +179,7 @@ Fixpoint check (n : nat) (s : state) (k : nat) (t : tree) : option (points * poi
 
 Definition start (b w : points) : state :=
   fold_left (fun s i => if has w i then put_white i s else s) (numbers board_tables)
-    (Build_state b none none none none []).
+    (Build_state b none [] none none []).
 
 (** The items show that claim number [id] holds. *)
 Definition claim_ok (id : int) (items : list item) : bool :=

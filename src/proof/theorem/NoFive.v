@@ -33,7 +33,8 @@ Lemma no_five_in_row : forall s X k d z1 z2 q p dir, Inv s -> real p dir -> aliv
 Proof.
   intros s X k d z1 z2 q p dir Hin R Al L N D I1 I2 Av Stones.
   destruct R as [Dir On]. assert (R : real p dir) by now split.
-  pose proof (Hin p dir R Al) as (C3 & C2 & C1 & C4).
+  assert (C3 := danger3_holds s p dir Hin R Al).
+  pose proof (proj1 Hin p dir R Al) as (C2 & C1 & C4).
   set (c := length (whites s p dir)) in *.
   set (rest := filter (fun i => negb (has (white s) (index (along p dir i)))) steps).
   assert (Sum : (c + length rest = 5)%nat) by (apply (filter_both _ _ steps)).

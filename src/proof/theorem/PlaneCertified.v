@@ -27,7 +27,7 @@ Qed.
 
 (** Black's first stone leads to the claim. *)
 Definition first_claim (n : nat) (id : int) : bool :=
-  match plane_check n (Build_state none none none none none []) 0
+  match plane_check n (Build_state none none [] none none []) 0
     (Known (index (middle side, middle side)) id 0) with
   | Some _ => true | None => false
   end.

@@ -128,15 +128,6 @@ Definition leads (s : state) (k : nat) (p : int) (c : plane_claim) (i : nat) :
 
 (** ** Trees *)
 
-(** The state after White's reply on [y], which is answered by [t]. If Black completes five, the rows
-    that White could complete do not matter. *)
-Definition after_reply (y : int) (t : tree) (s : state) : state :=
-  match t with
-  | Five _ _ =>
-      Build_state (black s) (add y (white s)) (danger1 s) (danger2 s) (danger3 s) (fours s)
-  | _ => put_white y s
-  end.
-
 Fixpoint plane_answers (sub : state -> nat -> tree -> option (points * points)) (s : state)
     (k : nat) (open z1 z2 : points) (items : list item) : option (points * points) :=
   match items with
@@ -148,7 +139,7 @@ Fixpoint plane_answers (sub : state -> nat -> tree -> option (points * points)) 
       end
   | Reply y t :: items =>
       if (y <? point_number board_tables) and has (core plane_board) y then
-        match sub (after_reply y t s) k t with
+        match sub (put_white y s) k t with
         | Some (a, b) =>
             plane_answers sub s k (minus open (add y none)) (union z1 a) (union z2 b) items
         | None => None
@@ -200,7 +191,7 @@ Fixpoint plane_check (n : nat) (s : state) (k : nat) (t : tree) : option (points
 
 Definition plane_start (c : plane_claim) : state :=
   fold_left (fun s i => put_white i s) (whites c)
-    (Build_state (set_of (blacks c)) none none none none []).
+    (Build_state (set_of (blacks c)) none [] none none []).
 
 (** The stones of the claim are in the window, and White's in its core. *)
 Definition stones_ok (c : plane_claim) : bool :=

@@ -48,7 +48,7 @@ Lemma plane_start_state : forall c, stones_ok c = true -> Inv (plane_start c) /\
   (forall p, on p -> has (white (plane_start c)) (index p) = true <-> In (index p) (whites c)).
 Proof.
   intros c Ok. destruct (claim_stones c Ok) as [Bs Ws].
-  destruct (start_state (whites c) (Build_state (set_of (blacks c)) none none none none []))
+  destruct (start_state (whites c) (Build_state (set_of (blacks c)) none [] none none []))
     as (Hin & B & W).
   - intros i Hi. destruct (Ws i Hi) as (q & Hon & <- & _). now apply on_board_index.
   - apply no_white_inv.

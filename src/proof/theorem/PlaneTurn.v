@@ -84,7 +84,7 @@ Qed.
 Lemma agrees_black : forall s X b e, agrees s X b -> on e -> b e = None ->
   has (white s) (index e) = false -> agrees (put_black (index e) s) X (play b e Black).
 Proof.
-  intros [bl wh d1 d2 d3 f] X b e A Hon E W.
+  intros [bl wh l d1 d2 f] X b e A Hon E W.
   destruct A as [Af Ab Aw Au Ao]; cbn [black white put_black] in *.
   constructor; cbn [black white put_black].
   - now apply finite_play.
@@ -110,15 +110,11 @@ Proof.
   - intros p P. unfold play. destruct (same_point q p); [discriminate|auto].
 Qed.
 
-Lemma after_reply_stones : forall y t s,
-  black (after_reply y t s) = black s /\ white (after_reply y t s) = add y (white s).
-Proof. intros y t s. destruct t; try apply put_white_stones. now split. Qed.
-
-Lemma agrees_white : forall s X b q t, agrees s X b -> on q -> b q = None ->
-  agrees (after_reply (index q) t s) X (play b q White).
+Lemma agrees_white : forall s X b q, agrees s X b -> on q -> b q = None ->
+  agrees (put_white (index q) s) X (play b q White).
 Proof.
-  intros s X b q t [Af Ab Aw Au Ao] Hon E.
-  destruct (after_reply_stones (index q) t s) as [EB EW]. constructor; rewrite ?EB, ?EW.
+  intros s X b q [Af Ab Aw Au Ao] Hon E.
+  destruct (put_white_stones (index q) s) as [EB EW]. constructor; rewrite ?EB, ?EW.
   - now apply finite_play.
   - intros p P. unfold play. destruct (same_point q p) eqn:Hs; auto. apply same_point_true in Hs.
     subst. rewrite Ab by auto. split; congruence.
@@ -131,10 +127,10 @@ Proof.
   - intros p P. unfold play. destruct (same_point q p); [discriminate|auto].
 Qed.
 
-Lemma after_reply_core : forall s q t, only_core s -> on q -> in_core side q = true ->
-  only_core (after_reply (index q) t s).
+Lemma put_white_core : forall s q, only_core s -> on q -> in_core side q = true ->
+  only_core (put_white (index q) s).
 Proof.
-  intros s q t Core Hon In_core p P. destruct (after_reply_stones (index q) t s) as [_ ->].
+  intros s q Core Hon In_core p P. destruct (put_white_stones (index q) s) as [_ ->].
   rewrite has_add_on by auto. intros H. apply orb_true_iff in H as [Same|H]; [|now apply Core].
   apply same_point_true in Same. now subst.
 Qed.
@@ -183,12 +179,8 @@ Qed.
 
 (** ** Each reply has an answer *)
 
-(** Black's five does not depend on White's rows. *)
-Definition inv_for (t : tree) (s : state) : Prop :=
-  match t with Five _ _ => True | _ => Inv s end.
-
 Definition plane_sound (n : nat) (sub : state -> nat -> tree -> option (points * points)) : Prop :=
-  forall s k t z1 z2 b X, inv_for t s -> only_core s -> agrees s X b -> (length X <= k)%nat ->
+  forall s k t z1 z2 b X, Inv s -> only_core s -> agrees s X b -> (length X <= k)%nat ->
     sub s k t = Some (z1, z2) -> avoids X z1 z2 -> wins n b.
 
 Lemma plane_answers_grow : forall sub s k items op z1 z2 y1 y2,
@@ -201,7 +193,7 @@ Proof.
   - destruct (sub s (S k) t) as [[a b]|]; [|discriminate]. intros H. apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
   - destruct ((y <? point_number board_tables)%uint63 and _) eqn:B; [|discriminate].
-    destruct (sub (after_reply y t s) k t) as [[a b]|]; [|discriminate]. intros H.
+    destruct (sub (put_white y s) k t) as [[a b]|]; [|discriminate]. intros H.
     apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
 Qed.
@@ -215,7 +207,7 @@ Lemma group_sound : forall n sub s k t items op z1 z2 a a' y1 y2 b X q,
 Proof.
   intros n sub s k t items op z1 z2 a a' y1 y2 b X q Sub Hin Core A L E H Av Empty Out.
   apply plane_answers_grow in H as [H1 H2].
-  eapply (Sub s (S k) t); eauto using agrees_unknown; [now destruct t|cbn; lia|].
+  eapply (Sub s (S k) t); eauto using agrees_unknown; [cbn; lia|].
   split; [exact Out|]. intros x Hx.
   apply (avoids_older X y1 y2); auto;
     (eapply included_trans; [apply included_union_r|eassumption]).
@@ -236,14 +228,13 @@ Proof.
     + eapply group_sound; eauto. intros _. exact Z.
   - destruct ((y <? point_number board_tables)%uint63 and _) eqn:B; [|discriminate].
     rewrite and_true in B. destruct B as [B In_core].
-    destruct (sub (after_reply y t s) k t) as [[a a']|] eqn:E; [|discriminate].
+    destruct (sub (put_white y s) k t) as [[a a']|] eqn:E; [|discriminate].
     intros H Av q F Hon Hop. destruct (y =? index q)%uint63 eqn:Y.
     + apply Uint63.eqb_spec in Y. subst y. apply plane_answers_grow in H as [H1 H2].
       rewrite is_prepared in In_core. cbn [core make_plane_tables] in In_core.
       rewrite has_where in In_core by exact Hon.
-      eapply (Sub (after_reply (index q) t s) k t); eauto using agrees_white, after_reply_core.
-      * destruct t; cbn [inv_for after_reply]; auto;
-          apply put_white_inv; auto; now apply on_board_index.
+      eapply (Sub (put_white (index q) s) k t); eauto using agrees_white, put_white_core.
+      * eapply put_white_inv; eauto. now apply on_board_index.
       * eapply avoids_less; [| |exact Av];
           (eapply included_trans; [apply included_union_r|eassumption]).
     + eapply IH; eauto. rewrite has_minus, Hop. cbn [andb]. apply negb_true_iff.

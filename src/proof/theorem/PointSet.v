@@ -101,6 +101,8 @@ Fixpoint union (s t : points) : points :=
   | Large a g, Large b h => Large (union4 a b) (union g h)
   end.
 
+Definition union_all (l : list points) : points := fold_right union none l.
+
 Fixpoint inter (s t : points) : points :=
   match s, t with
   | Large a g, Large b h => Large (inter4 a b) (inter g h)
@@ -233,6 +235,12 @@ Lemma has_union : forall s t i, has (union s t) i = has s i || has t i.
 Proof.
   intros s; induction s as [a|a g IH]; intros [b|b h] i; cbn [union has low high];
     destruct (i <? four_words); rewrite ?has4_union4, ?IH; auto using orb_false_r.
+Qed.
+
+Lemma has_union_all : forall l s i, In s l -> has s i = true -> has (union_all l) i = true.
+Proof.
+  intros l s i Hin H; induction l as [|t l IH]; [destruct Hin|]. cbn [union_all fold_right].
+  rewrite has_union. destruct Hin as [->|Hin]; [now rewrite H|]. apply orb_true_iff. right. auto.
 Qed.
 
 Lemma has4_inter4 : forall s t i, has4 (inter4 s t) i = has4 s i && has4 t i.

@@ -216,7 +216,8 @@ Lemma numbered : forall i, (i <? point_number board_tables)%uint63 = true ->
 Proof. intros i. destruct tables_parts as (L & M & N & _). rewrite N. now apply point_of. Qed.
 
 Lemma through_spec : forall p d i, In d directions -> (forall i, In i steps -> on (along p d i)) ->
-  In i steps -> exists row, In row (through board_tables).[index (along p d i)] /\ is_row p d row.
+  In i steps -> exists b row, In b (through board_tables).[index (along p d i)] /\
+    In row (rows b) /\ is_row p d row /\ within (cells row) (whole b) = true.
 Proof.
   intros p d i D Hs Hin. destruct tables_parts as (_ & _ & _ & _ & _ & _ & Th & _).
   unfold through_ok in Th.
@@ -227,7 +228,8 @@ Proof.
   specialize (Th p (proj2 (in_grid side p) S0)). rewrite implies_true in Th.
   apply inside_square in S4. specialize (Th S4). rewrite forallb_forall in Th.
   specialize (Th i Hin).
-  apply existsb_lazy_spec in Th. destruct Th as (row & R & Row). eauto using row_ok_spec.
+  apply existsb_lazy_spec in Th as (b & B & Th). apply existsb_lazy_spec in Th as (row & R & Row).
+  rewrite and_true in Row. destruct Row as [Row Within]. exists b, row. auto using row_ok_spec.
 Qed.
 
 Lemma board_has : forall p, on p -> has (board board_tables) (index p) = true.

@@ -18,6 +18,9 @@ Definition ends : list Z := [-1; 5].
 (** A row of five: its points, and the points of the board next to its ends. *)
 Record window := { cells : points; beside : points }.
 
+(** The rows through a point in one direction, and all their points. *)
+Record bundle := { whole : points; rows : list window }.
+
 (** A conjunction that evaluates its second condition only if needed. The virtual machine always
     evaluates both arguments of [andb]. *)
 Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
@@ -68,11 +71,12 @@ Definition make_windows (_ : unit) : array (option window) :=
     if forallb (fun i => at_home side distance (along p d i)) steps then window_at p d else None)
       grid) directions).
 
-Definition make_through (_ : unit) : array (list window) :=
-  fill [] area (map (fun q =>
-    flat_map (fun d => flat_map (fun i =>
-      match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps) directions)
-        grid).
+(** For each point, the rows through it, direction by direction. *)
+Definition make_through (_ : unit) : array (list bundle) :=
+  fill [] area (map (fun q => map (fun d =>
+    let rows := flat_map (fun i =>
+      match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps in
+    {| whole := union_all (map cells rows); rows := rows |}) directions) grid).
 
 (** For each of the eight symmetries, the number of every point and the number of its image. *)
 Definition make_images (_ : unit) : list (list (int * int)) :=
@@ -113,10 +117,12 @@ Fixpoint windows_ok (t : array (option window)) (i : int) (places : list (point 
 Fixpoint existsb_lazy {A} (f : A -> bool) (l : list A) : bool :=
   match l with [] => false | a :: l => if f a then true else existsb_lazy f l end.
 
-Definition through_ok (t : array (list window)) : bool :=
+Definition through_ok (t : array (list bundle)) : bool :=
   forallb (fun d => forallb (fun p =>
     inside side (along p d 4) implies
-      forallb (fun i => existsb_lazy (row_ok p d) t.[index (along p d i)]) steps) grid) directions.
+      forallb (fun i => existsb_lazy (fun b => existsb_lazy (fun w =>
+        row_ok p d w and within (cells w) (whole b)) (rows b)) t.[index (along p d i)]) steps) grid)
+          directions.
 
 Definition board_ok (s : points) : bool := forallb (fun p => has s (index p)) grid.
 End Tables.
@@ -128,7 +134,7 @@ Record tables := {
   numbers : list int;
   point_number : int;
   windows : array (option window);
-  through : array (list window);
+  through : array (list bundle);
   images : list (list (int * int));
   board : points }.
 

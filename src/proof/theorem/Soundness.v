@@ -81,7 +81,7 @@ Proof.
     rewrite <- (same_image_spec _ _ _ Bl _ _ (In_pairs q Inside)),
       <- (same_image_spec _ _ _ Wh _ _ (In_pairs q Inside)).
     specialize (Ab q Inside). specialize (Aw q Inside). specialize (Au q Inside).
-    destruct s as [bs ws d1 d2 d3 f]; cbn [put_black black white] in *.
+    destruct s as [bs ws on_list d1 d2 f]; cbn [put_black black white] in *.
     destruct (has (add (index e) bs) (index q)); [symmetry; tauto|].
     destruct (has ws (index q)); [symmetry; auto|].
     destruct (play b e Black q) as [[|]|]; auto.
@@ -119,7 +119,7 @@ Lemma start_agrees : forall b w, apart b w = true -> Inv (start b w) /\
 Proof.
   intros b w Ap. unfold start.
   replace (numbers board_tables) with (map index (grid side)) by now rewrite are_made.
-  destruct (start_fold w (map index (grid side)) (Build_state b none none none none [])) as
+  destruct (start_fold w (map index (grid side)) (Build_state b none [] none none [])) as
     (Hin & B & W).
   - intros i Hi. apply in_map_iff in Hi as (p & <- & Hp). now apply on_board_index, in_grid.
   - apply no_white_inv.

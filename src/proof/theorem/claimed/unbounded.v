@@ -7,6 +7,6 @@ From Parts Require BlackWins.
 Open Scope Z_scope.
 Set Printing Width 120.
 
-Check (BlackWins.black_wins : Spec.wins (Plane.plane Plane.strict_way) 31 Spec.empty).
-Check (BlackWins.black_wins_standard : Spec.wins (Plane.plane Plane.standard_way) 31 Spec.empty).
-Check (BlackWins.black_wins_freestyle : Spec.wins (Plane.plane Plane.freestyle_way) 31 Spec.empty).
+Check (BlackWins.black_wins : Spec.wins (Plane.plane Plane.strict_way) 28 Spec.empty).
+Check (BlackWins.black_wins_standard : Spec.wins (Plane.plane Plane.standard_way) 28 Spec.empty).
+Check (BlackWins.black_wins_freestyle : Spec.wins (Plane.plane Plane.freestyle_way) 28 Spec.empty).
