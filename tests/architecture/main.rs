@@ -25,6 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("verifier", &[]),
     ("verifier-unbounded", &["verifier"]),
     ("player-unbounded", &["engine", "verifier", "verifier-unbounded"]),
+    ("certificate-unbounded", &["engine", "verifier"]),
     ("site", &[]),
     ("console", &["engine"]),
 ];

@@ -2,6 +2,7 @@
 
 mod certificate;
 mod store;
+mod unbounded;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -23,7 +24,8 @@ const PROGRESS_EVERY: u64 = 5;
 #[command(group = clap::ArgGroup::new("source").required(true))]
 #[command(after_help = "Examples:
   gomoku export --store answers.txt --out gomoku.json
-  gomoku export --strategy gomoku.json --format tree --out tree.json")]
+  gomoku export --strategy gomoku.json --format tree --out tree.json
+  gomoku export --unbounded --format certificate --out unbounded.txt")]
 pub struct Args {
     /// The file in which gomoku solve saves what it has proven
     #[arg(long, value_name = "FILE", group = "source")]
@@ -35,6 +37,9 @@ pub struct Args {
     /// Convert this strategy file instead of a store; - reads standard input
     #[arg(long, value_name = "FILE", group = "source", conflicts_with = "listings")]
     strategy: Option<PathBuf>,
+    /// Write the certificate for the infinite board, from the built-in strategy
+    #[arg(long, group = "source", conflicts_with_all = ["listings", "second", "part", "json"])]
+    unbounded: bool,
     /// Write the strategy or certificate to this file; - writes to standard output
     #[arg(long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
@@ -72,10 +77,18 @@ enum Format {
 
 /// Exits with status 1 if the store does not contain a complete strategy yet.
 pub fn run(args: Args) -> Outcome {
-    for (option, given) in [("--second", args.second.is_some()), ("--part", args.part.is_some())] {
+    let certificate_only = [
+        ("--second", args.second.is_some()),
+        ("--part", args.part.is_some()),
+        ("--unbounded", args.unbounded),
+    ];
+    for (option, given) in certificate_only {
         if given && args.format != Format::Certificate {
             return Err(format!("{option} works only with --format certificate"));
         }
+    }
+    if args.unbounded {
+        return unbounded::run(&args);
     }
     let strategy = match (&args.strategy, &args.store) {
         (None, Some(store)) => match store::strategy(&args, store)? {

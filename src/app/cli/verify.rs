@@ -15,7 +15,7 @@ use verifier::{VerifyError, VerifyOptions, VerifyProgress, VerifyReport};
 
 use crate::adviser::{ThreatAdviser, verifier_point};
 use subject::Subject;
-pub use unbounded::text as unbounded_text;
+pub use unbounded::{file as unbounded_file, text as unbounded_text};
 
 const PROGRESS_EVERY: u64 = 2;
 

@@ -92,7 +92,8 @@ pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     Ok(StrategyText { name, text })
 }
 
-fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
+/// The name and the strategy for the infinite board, from this file or built in.
+pub fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
     let StrategyText { name, text } = text(path)?;
     let file = StrategyFile::read(&text).map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {

@@ -18,7 +18,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("minishogi", "expected one of perft, play, analyze, match, as in: gomoku minishogi play --level 3"),
     (
         "export",
-        "expected --store <FILE> or --strategy <FILE>, as in: gomoku export --store answers.txt --out gomoku.json",
+        "expected --store <FILE> or --strategy <FILE> or --unbounded, as in: gomoku export --store answers.txt --out gomoku.json",
     ),
     (
         "solve",
@@ -147,6 +147,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --store n --estimates e.txt", "--after"),
     ("solve --store s.txt", "--store s.txt already exists; use --resume to continue with it"),
     ("export --strategy s.json --second h9", "--second works only with --format certificate"),
+    ("export --unbounded", "--unbounded works only with --format certificate"),
+    ("export --unbounded --format certificate --part 2", "cannot be used with"),
     (
         "export --strategy s.json --format certificate --second i9",
         "--second i9: the strategy stores no answer to it",
