@@ -254,7 +254,6 @@ impl From<RecordError> for EngineError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solved::renju::played_turns;
 
     #[test]
     fn errors_name_the_fault() {
@@ -309,18 +308,6 @@ mod tests {
         assert!(text.contains("RE[W+]") && text.ends_with(";W[go];B[hh])\n"), "{text}");
         let game = game_of(&Games::read(&text, Size::FIFTEEN).unwrap(), None, Rule::Standard).unwrap();
         assert_eq!((game.moves.as_str(), game.notes[0].code), (moves, "forbidden"));
-    }
-
-    #[test]
-    fn written_records_keep_their_properties() {
-        let text =
-            "(;GM[4]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
-        let board = played_turns(empty_board(15, "renju").unwrap(), "h8 i9 g9 a1").unwrap();
-        let record = Games::read(text, Size::FIFTEEN).unwrap().get(None).unwrap().clone().with_game(&board);
-        assert_eq!(
-            written(record, board.size(), "sgf", &["well".to_owned()]).unwrap(),
-            "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada]EV[Club]DT[2026-11-28];B[hh]C[center\nwell](;W[ig];B[gg];W[ao])(;W[hg]))\n"
-        );
     }
 
     #[test]

@@ -78,7 +78,7 @@ pub fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solved::answer::{Answered, Source};
+    use crate::solved::answer::{Answered, BoundFound, Source};
     use crate::solved::game::{Side, position};
     use crate::solved::strategy_info::StrategyInfo;
     use crate::solved::{Engine, Reply};
@@ -110,24 +110,14 @@ mod tests {
         assert_eq!(info.proven_replies.contains(&proven.point), is_partial);
         assert!(!is_partial || info.proven_replies.len() > 3 * info.second_moves.len());
         assert!(info.unproven.iter().all(|point| !info.proven_replies.contains(point)));
-        let won = reply(&engine, &format!("h8 {}", proven.point));
-        assert_eq!(
-            (won.winner, won.win_at, won.source),
-            (Some(Side::Black), Some(proven.win_at), Source::Strategy)
-        );
-        for moves in ["h8".to_owned(), "h8 pass".to_owned()]
-            .into_iter()
-            .chain(info.unproven.first().map(|open| format!("h8 {open}")))
-        {
-            let board = engine.board_after(&moves).unwrap();
-            if board.to_move() == Color::Black {
-                let open = reply(&engine, &moves);
-                assert_eq!((open.winner, open.win_at, open.source), (None, None, Source::None), "{moves}");
-            } else {
-                let Answered::Bound(bound) = answer(&engine, "bound", &moves) else { panic!("{moves}") };
-                assert_eq!(bound.win_at, None, "{moves}");
-            }
+        for (second, winner, win_at, source) in [
+            (&proven.point, Some(Side::Black), Some(proven.win_at), Source::Strategy),
+            (&"pass".to_owned(), None, None, Source::None),
+        ] {
+            let reply = reply(&engine, &format!("h8 {second}"));
+            assert_eq!((reply.winner, reply.win_at, reply.source), (winner, win_at, source), "{second}");
         }
+        assert_eq!(answer(&engine, "bound", "h8"), Answered::Bound(BoundFound { win_at: None }));
     }
 
     #[test]
@@ -135,24 +125,20 @@ mod tests {
         let (engine, info) = engine();
         let moves = format!("h8 {}", info.second_moves[0].point);
         let moves = format!("{moves} {} pass", reply(&engine, &moves).point);
-        let board = engine.board_after(&moves).unwrap();
-        assert_eq!(position(&board).moves.join(" "), moves);
-        assert_eq!(position(&board).to_move, Side::Black);
-        assert!(!position(&board).may_pass);
+        let after = position(&engine.board_after(&moves).unwrap());
+        assert_eq!(
+            (after.moves.join(" "), after.to_move, after.may_pass),
+            (moves.clone(), Side::Black, false)
+        );
         assert!(position(&engine.board_after("h8").unwrap()).may_pass);
         assert_eq!(reply(&engine, &moves).winner, Some(Side::Black));
-        for bad in ["pass", "h8 pass pass"] {
-            assert_eq!(engine.board_after(bad).unwrap_err().code, "bad-point", "{bad}");
+        for (moves, code) in [
+            ("pass", "bad-point"),
+            ("h8 pass pass", "bad-point"),
+            ("f8 a1 g8 c1 h6 e1 h7 g1 h8", "forbidden"),
+        ] {
+            assert_eq!(engine.board_after(moves).unwrap_err().code, code, "{moves}");
         }
         assert_eq!(Engine::new(None).board_after("h8 pass").unwrap_err().code, "bad-point");
-    }
-
-    #[test]
-    fn engine_follows_the_official_renju_rule() {
-        let (engine, _) = engine();
-        let board = engine.board_after("f8 a1 g8 c1 h6 e1 h7 g1").unwrap();
-        let forbidden = position(&board).forbidden;
-        assert_eq!(forbidden, [ForbiddenPoint { point: "h8".to_owned(), kind: "double-three" }]);
-        assert_eq!(engine.board_after("f8 a1 g8 c1 h6 e1 h7 g1 h8").unwrap_err().code, "forbidden");
     }
 }
