@@ -15,7 +15,7 @@
 //! | `shortest.rs`, `guess.rs` | the shortest win by threats; the guess |
 //! | `walk.rs`, `longest.rs` | the length of the game after each White move; the longest line |
 //! | `state.rs` | what a guide remembers between tasks, such as the wins it has promised |
-//! | `unbounded.rs` | the guide for the infinite board |
+//! | `unbounded.rs` | the infinite board, and the guide for it |
 //!
 //! ```
 //! use engine::{Color, notation::parse_moves};
@@ -57,7 +57,9 @@ mod unbounded;
 mod walk;
 
 #[cfg(feature = "unbounded")]
-pub use self::unbounded::{NotUnbounded, UnboundedGuide, UnboundedTask};
+pub use self::unbounded::{
+    IllegalPlace, NotUnbounded, ParsePlaceError, Place, UnboundedBoard, UnboundedGuide, UnboundedTask,
+};
 pub use game_strategy::UnsuitableStrategy;
 pub use guide::{Guide, Task};
 pub use guides::{Guides, OtherStrategies};

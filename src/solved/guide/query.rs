@@ -79,7 +79,8 @@ pub struct Step<P> {
 }
 
 impl<P> Step<P> {
-    pub(crate) const fn last(answer: QueryResult<P>) -> Self {
+    /// The last slice, with the result of the query.
+    pub const fn last(answer: QueryResult<P>) -> Self {
         Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
     }
 

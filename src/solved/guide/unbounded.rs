@@ -1,29 +1,30 @@
-//! The guide for the infinite board. It never promises a win, because the wins that it finds are not proven.
+//! The guide for the infinite board. It plays after Black has left the checked moves, and never promises a win.
+//!
+//! The guide follows the game on the strategy's board, a square around the first stone. A stone outside the square stands where
+//! it has the least effect. If Black's move in the square would let White win by fours on the whole board, Black blocks instead.
 
-mod attempts;
-mod walk;
+mod board;
+mod danger;
+mod place;
 
 use std::sync::Arc;
 
-use ::unbounded::{Move, Place, Unbounded, UnboundedBoard};
-use engine::Color;
-use engine::threat::ThreatSearch;
-use strategy::{Game, Strategy};
+use engine::{Board, Color, Point, Rule};
+use strategy::{Game, Stones, Strategy};
 use thiserror::Error;
 
-use crate::query::{BestMove, Query, QueryError, QueryResult, Source, Step};
-use crate::shortest::Effort;
-use attempts::{Attempts, Found};
-use walk::Walk;
-
-/// The limits for each search for Black's move. Any win will do.
-const REPLY: Effort = Effort { prove: 3_000_000, shorten: 0 };
+pub use self::board::{IllegalPlace, UnboundedBoard};
+pub use self::place::{ParsePlaceError, Place};
+use crate::guide::{Guide, Task};
+use crate::query::{BestMove, Distance, Query, QueryError, QueryResult, Source, Step};
+use crate::state::GuideOptions;
 
 /// Plays Black on the infinite board, and estimates how long White lasts after each move.
 #[derive(Debug)]
 pub struct UnboundedGuide {
-    black: Option<Arc<Unbounded>>,
-    search: ThreatSearch,
+    options: GuideOptions,
+    /// The guide for the square, once there is a strategy.
+    square: Option<Guide>,
 }
 
 /// The error for a strategy that cannot be used on the infinite board.
@@ -34,31 +35,33 @@ pub struct NotUnbounded(pub Game);
 /// A query in progress.
 #[derive(Debug)]
 pub struct UnboundedTask {
-    work: Work,
-    nodes: u64,
-}
-
-#[derive(Debug)]
-enum Work {
-    Known(QueryResult<Place>),
-    BestMove(Attempts),
-    Walk(Box<Walk>),
+    board: UnboundedBoard,
+    /// The task in the square, unless the answer is known without it.
+    square: Option<Task>,
+    /// The answer without that task, and to a query about all moves.
+    otherwise: QueryResult<Place>,
 }
 
 impl UnboundedGuide {
     /// Creates a guide without a strategy, with a search table of this size in bytes.
     pub fn new(table_bytes: usize) -> Self {
-        Self { black: None, search: ThreatSearch::new(table_bytes) }
+        Self { options: GuideOptions { table_bytes, ..GuideOptions::default() }, square: None }
     }
 
-    /// Sets the strategy to use.
+    /// Sets the strategy to use. Its fives must be near the first stone, and overlines must win for White alone, so that it
+    /// wins under every rule.
     ///
     /// # Errors
     /// Fails if the strategy cannot be used on the infinite board. The guide is then unchanged.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
         let strategy = strategy.into();
         let game = strategy.game();
-        self.black = Some(Arc::new(Unbounded::new(strategy).ok_or(NotUnbounded(game))?));
+        if game.home().is_none() || game.rule() != Rule::Strict {
+            return Err(NotUnbounded(game));
+        }
+        let mut square = Guide::new(game, self.options);
+        square.load(strategy).map_err(|_| NotUnbounded(game))?;
+        self.square = Some(square);
         Ok(())
     }
 
@@ -71,64 +74,81 @@ impl UnboundedGuide {
             return Err(QueryError::GameOver);
         }
         let is_black = board.to_move() == Color::Black;
-        let guess = || {
-            let place = board.fullest().unwrap_or(Place::FIRST);
-            Work::Known(QueryResult::BestMove(reply(place, Source::None, 0)))
+        if is_black && matches!(question, Query::Distances | Query::Resistance) {
+            return Err(QueryError::BlackToMove);
+        }
+        let side = board.to_move();
+        let five = board.five(side).or_else(|| board.five(!side));
+        let (is_known, otherwise) = match question {
+            Query::Bound => (true, QueryResult::Bound(None)),
+            Query::Distances => (false, QueryResult::Longest(None)),
+            Query::BestMove | Query::Resistance => {
+                let place = five.or_else(|| board.fullest()).unwrap_or(Place::FIRST);
+                (five.is_some(), best_move(place, Source::None, 0))
+            }
         };
-        let work = match question {
-            Query::Bound => Work::Known(QueryResult::Bound(None)),
-            Query::BestMove if is_black => match self.black.as_ref().map(|black| black.answer(board.moves()))
-            {
-                None => guess(),
-                Some(Some(Move::Known(place))) => {
-                    Work::Known(QueryResult::BestMove(reply(place, Source::Strategy, 0)))
-                }
-                Some(Some(Move::Search(search))) => Work::BestMove(Attempts::new(search, REPLY)),
-                Some(None) => return Err(QueryError::GameOver),
-            },
-            Query::BestMove => guess(),
-            Query::Resistance | Query::Distances if is_black => return Err(QueryError::BlackToMove),
-            Query::Resistance => self.walk(board, question).unwrap_or_else(guess),
-            Query::Distances => self.walk(board, question).unwrap_or(Work::Known(QueryResult::Longest(None))),
-        };
-        Ok(UnboundedTask { work, nodes: 0 })
-    }
-
-    /// Returns White's distinct moves, which [`Query::Distances`] lists. Empty without a strategy, or if Black is to move.
-    pub fn moves_of_white(&self, board: &UnboundedBoard) -> Vec<Place> {
-        let black = self.black.as_ref();
-        let moves = black.and_then(|black| Some(black.moves_of_white(&black.followed(board.moves())?)));
-        moves.unwrap_or_default()
-    }
-
-    fn walk(&self, board: &UnboundedBoard, question: Query) -> Option<Work> {
-        let black = Arc::clone(self.black.as_ref()?);
-        let followed = black.followed(board.moves())?;
-        Some(Work::Walk(Box::new(Walk::new(black, followed, question))))
+        let square = self.square.as_ref().filter(|_| !is_known);
+        let square = square.and_then(|square| square.start(question, on_square(square.game(), board)?).ok());
+        Ok(UnboundedTask { board: board.clone(), square, otherwise })
     }
 
     /// Works on a task for about `nodes` nodes.
     pub fn step(&mut self, task: &mut UnboundedTask, nodes: u64) -> Step<Place> {
-        let attempts = match &mut task.work {
-            Work::Known(answer) => return Step::last(answer.clone()),
-            Work::Walk(walk) => return walk.step(&mut self.search, nodes),
-            Work::BestMove(attempts) => attempts,
+        let (Some(square), Some(work)) = (&mut self.square, &mut task.square) else {
+            return Step::last(task.otherwise.clone());
         };
-        let before = self.search.nodes();
-        let found = attempts.step(&mut self.search, nodes);
-        task.nodes += self.search.nodes() - before;
-        let (place, source) = match found {
-            Found::Working => return Step::working(task.nodes),
-            Found::Win { .. } => match attempts.winning_move(&mut self.search) {
-                Some(place) => (place, Source::Search),
-                None => (attempts.otherwise(), Source::None),
-            },
-            Found::Nothing => (attempts.otherwise(), Source::None),
+        let game = square.game();
+        let Step { distances, nodes, answer } = square.step(work, nodes);
+        let expected = |found: Distance<Point>| Distance {
+            point: found.point.map(|point| place(game, point)),
+            win_at: None,
+            expected: found.win_at,
+            source: found.source,
         };
-        Step::last(QueryResult::BestMove(reply(place, source, task.nodes)))
+        let answer = answer.map(|answer| match answer {
+            QueryResult::BestMove(reply) => {
+                let mut point = place(game, reply.point);
+                if task.board.to_move() == Color::Black {
+                    point = danger::safe(&task.board, point);
+                }
+                best_move(point, reply.source, reply.nodes)
+            }
+            QueryResult::Longest(_) | QueryResult::Bound(_) => task.otherwise.clone(),
+        });
+        Step { distances: distances.into_iter().map(expected).collect(), nodes, answer }
     }
 }
 
-const fn reply(point: Place, source: Source, nodes: u64) -> BestMove<Place> {
-    BestMove { point, winner: None, win_at: None, source, line: Vec::new(), nodes }
+const fn best_move(point: Place, source: Source, nodes: u64) -> QueryResult<Place> {
+    QueryResult::BestMove(BestMove { point, winner: None, win_at: None, source, line: Vec::new(), nodes })
+}
+
+/// The game in the square. Pairs of stones outside it are left out. Any other stone outside the square, or on a point that such
+/// a stone has taken, stands where it has the least effect. `None` if the game in the square is over.
+fn on_square(game: Game, board: &UnboundedBoard) -> Option<Board> {
+    let mut square = game.board();
+    let mut points = board.moves().iter().map(|&place| point(game, place)).peekable();
+    while let Some(own) = points.next() {
+        if own.is_none() && points.next_if_eq(&None).is_some() {
+            continue;
+        }
+        let own = own.filter(|&point| square.is_empty(point));
+        square.play(own.or_else(|| Stones::on(&square).farthest_from_all())?).ok()?;
+    }
+    Some(square)
+}
+
+/// The point in the square at this place. `None` if the place is outside.
+fn point(game: Game, place: Place) -> Option<Point> {
+    let reach = game.first().col() as i32;
+    let line = |n: i32| usize::try_from(n + reach).ok();
+    let point = Point::new(line(place.x())?, line(place.y())?)?;
+    game.size().contains(point).then_some(point)
+}
+
+/// The place of a point in the square.
+fn place(game: Game, point: Point) -> Place {
+    let reach = game.first().col() as i32;
+    let place = Place::new(point.col() as i32 - reach, point.row() as i32 - reach);
+    place.expect("the square lies on the board")
 }

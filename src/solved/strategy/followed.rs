@@ -9,7 +9,7 @@ use crate::stones::Stones;
 /// A position on the strategy's board, with White to move, that stands for a position in a game on a different board. Stored
 /// answers are looked up only when needed, and then remembered.
 #[derive(Clone, Debug)]
-pub struct Followed {
+pub(crate) struct Followed {
     stones: Stones,
     answers: OnceCell<Option<Vec<(Point, Answer)>>>,
     idle: OnceCell<Option<Point>>,
@@ -17,22 +17,22 @@ pub struct Followed {
 
 impl Followed {
     /// Creates a position with these stones, which are on the strategy's board.
-    pub const fn new(stones: Stones) -> Self {
+    pub(crate) const fn new(stones: Stones) -> Self {
         Self { stones, answers: OnceCell::new(), idle: OnceCell::new() }
     }
 
     /// The stones on the strategy's board.
-    pub const fn stones(&self) -> &Stones {
+    pub(crate) const fn stones(&self) -> &Stones {
         &self.stones
     }
 
     /// Returns true if the strategy has this position. Every call must use the same strategy.
-    pub fn is_stored(&self, strategy: &Strategy) -> bool {
+    pub(crate) fn is_stored(&self, strategy: &Strategy) -> bool {
         self.answers(strategy).is_some()
     }
 
     /// The stored answer to a White reply.
-    pub fn answer(&self, strategy: &Strategy, white: Point) -> Option<Answer> {
+    pub(crate) fn answer(&self, strategy: &Strategy, white: Point) -> Option<Answer> {
         let answers = self.answers(strategy)?;
         let place = answers.binary_search_by_key(&white, |(reply, _)| *reply).ok()?;
         Some(answers[place].1)
@@ -43,7 +43,7 @@ impl Followed {
     }
 
     /// The empty point where a white stone has the least effect. `None` if the board is full.
-    pub fn idle(&self) -> Option<Point> {
+    pub(crate) fn idle(&self) -> Option<Point> {
         *self.idle.get_or_init(|| self.stones.farthest_from_all())
     }
 }

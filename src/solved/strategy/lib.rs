@@ -82,7 +82,6 @@ mod write;
 
 pub use builder::Builder;
 pub use error::{Fault, StrategyError};
-pub use followed::Followed;
 pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Pass, Reply, Strategy};
 pub use layout::{Listing, lay_out};
@@ -90,5 +89,5 @@ pub use limits::{MAX_BYTES, MAX_NODES, MAX_VALUES};
 pub use lookup::{Answer, Child};
 pub use on_board::{AnsweredReply, KnownWin, OnBoard};
 pub use stones::{Illegal, Stones};
-pub use stops::{Lattice, Row, rows_through, stop};
+pub use stops::{Row, rows_through};
 pub use value::Value;

@@ -9,85 +9,49 @@ use crate::stones::Stones;
 /// The number of white stones with which Black must block a row of five cells.
 const THREE: usize = 3;
 
-/// A board on which rows can be blocked.
-pub trait Lattice {
-    /// A point.
-    type At: Copy + Ord;
-
-    /// The point that is `steps` away in `direction`, if it exists.
-    fn step(&self, from: Self::At, direction: Direction, steps: isize) -> Option<Self::At>;
-
-    /// The stone on a point.
-    fn stone(&self, at: Self::At) -> Option<Color>;
-
-    /// The distance from the first stone in columns or in rows, whichever is larger.
-    fn distance(&self, at: Self::At) -> usize;
-
-    /// Returns true if Black, to move, can make five at once.
-    fn black_wins_at_once(&self) -> bool;
-}
-
-impl Lattice for Stones {
-    type At = Point;
-
-    fn step(&self, from: Point, direction: Direction, steps: isize) -> Option<Point> {
-        from.step(direction, steps).filter(|&point| self.game().size().contains(point))
-    }
-
-    fn stone(&self, at: Point) -> Option<Color> {
-        Color::BOTH.into_iter().find(|&color| self.of(color).contains(at))
-    }
-
-    fn distance(&self, at: Point) -> usize {
-        at.distance(self.game().first())
-    }
-
-    fn black_wins_at_once(&self) -> bool {
-        self.empty().any(|point| self.makes_five(point))
-    }
-}
-
 /// Finds Black's stop after White's last stone. A stop is needed if this stone is in a row of five cells that leaves the
 /// strategy's board and has at least three white stones and no black stone. Black plays in such a row, on the cell that leaves
 /// White the fewest of these rows. Rows with two white stones count too, because White's next stone could make a third. Of
 /// several such cells, Black plays the one after which White's rows of three are farthest from the first stone. Returns `None`
 /// if there is no such row, or if Black can make five.
-pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
-    let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
+pub(crate) fn stop(after: &Stones, white: Point, is_known: impl Fn(Point) -> bool) -> Option<Point> {
+    let rows: Vec<Row> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
         .collect();
     let fullest = rows.iter().map(|row| row.stones).max().filter(|&white| white >= THREE)?;
-    if after.black_wins_at_once() {
+    if after.empty().any(|point| after.makes_five(point)) {
         return None;
     }
+    let distance = |point: Point| point.distance(after.game().first());
     let urgent = rows.iter().filter(|row| row.stones == fullest);
     urgent.flat_map(|row| &row.empty).copied().min_by_key(|stop| {
-        let left = |row: &&Row<L::At>| !row.empty.contains(stop);
+        let left = |row: &&Row| !row.empty.contains(stop);
         let (threes, twos) = rows.iter().filter(left).partition::<Vec<_>, _>(|row| row.stones >= THREE);
-        let nearest = threes.iter().flat_map(|row| &row.empty).map(|&at| after.distance(at)).min();
-        (threes.len(), twos.len(), Reverse(nearest), Reverse(after.distance(*stop)), *stop)
+        let nearest = threes.iter().flat_map(|row| &row.empty).map(|&at| distance(at)).min();
+        (threes.len(), twos.len(), Reverse(nearest), Reverse(distance(*stop)), *stop)
     })
 }
 
 /// Five cells in a row that a side could still fill, because the opponent has no stone in them.
 #[derive(Clone, Debug)]
-pub struct Row<At> {
+pub struct Row {
     /// The cells from one end to the other.
-    pub cells: Vec<At>,
+    pub cells: Vec<Point>,
     /// The number of the side's stones in these cells.
     pub stones: usize,
     /// The empty cells.
-    pub empty: Vec<At>,
+    pub empty: Vec<Point>,
 }
 
-/// The rows of five cells through a point that this side could still fill, because the opponent has no stone in them.
-pub fn rows_through<L: Lattice>(board: &L, at: L::At, side: Color) -> impl Iterator<Item = Row<L::At>> {
-    let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
+/// The rows of five cells through a point that this side could still fill.
+pub fn rows_through(board: &Stones, at: Point, side: Color) -> impl Iterator<Item = Row> {
+    let starts =
+        Direction::ALL.into_iter().flat_map(move |direction| (-4..=0).map(move |start| (direction, start)));
     starts.filter_map(move |(direction, start)| {
-        let cells: Vec<L::At> =
-            (start..start + 5).map(|n| board.step(at, direction, n)).collect::<Option<_>>()?;
-        let stones = cells.iter().filter(|&&cell| board.stone(cell) == Some(side)).count();
-        let empty: Vec<L::At> = cells.iter().copied().filter(|&cell| board.stone(cell).is_none()).collect();
+        let cell = |n| at.step(direction, n).filter(|&point| board.game().size().contains(point));
+        let cells: Vec<Point> = (start..start + 5).map(cell).collect::<Option<_>>()?;
+        let stones = cells.iter().filter(|&&cell| board.of(side).contains(cell)).count();
+        let empty: Vec<Point> = cells.iter().copied().filter(|&cell| board.is_empty(cell)).collect();
         (stones + empty.len() == cells.len()).then_some(Row { cells, stones, empty })
     })
 }

@@ -4,10 +4,9 @@ use std::path::Path;
 
 use console::Outcome;
 use engine::{Color, Rule};
-use guide::{Query, QueryResult, UnboundedGuide};
+use guide::{Place, Query, QueryResult, UnboundedBoard, UnboundedGuide};
 use player_unbounded::Black;
 use serde_json::json;
-use unbounded::{Place, UnboundedBoard};
 
 use crate::adviser::TABLE_BYTES;
 use crate::built_in::{self, StrategyText};

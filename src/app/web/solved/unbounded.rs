@@ -2,12 +2,11 @@
 //! Otherwise Black follows the strategy for the square around the first stone, and these moves are not proven.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
 use std::rc::Rc;
 
-use ::unbounded::{IllegalPlace, Place, UnboundedBoard};
 use engine::{Color, Rule};
-use guide::{BestMove, Query, QueryResult, UnboundedGuide};
+use guide::{BestMove, IllegalPlace, Place, Query, QueryResult, UnboundedBoard, UnboundedGuide};
 use player_unbounded::{Black, Bound};
 use strategy::Strategy;
 use tsify::{Ts, Tsify};
@@ -85,16 +84,11 @@ impl UnboundedEngine {
         let board = played(self.rule, moves)?;
         let question = question(kind)?;
         let mut task = self.guide.borrow().start(question, &board).map_err(refused)?;
-        let bounds = self.bounds(question, &board);
-        if let Some(known) = self.recorded(question, &board, &bounds) {
+        if let Some(known) = self.recorded(question, &board) {
             return Ok(Task::new(move |_| known.clone().into()));
         }
         let guide = Rc::clone(&self.guide);
-        Ok(Task::new(move |nodes| {
-            let mut step = guide.borrow_mut().step(&mut task, nodes);
-            add_bounds(&mut step, &bounds);
-            step.into()
-        }))
+        Ok(Task::new(move |nodes| guide.borrow_mut().step(&mut task, nodes).into()))
     }
 }
 
@@ -110,62 +104,44 @@ impl UnboundedEngine {
         Ok(info)
     }
 
-    /// The record's bounds for White's moves in this position. Empty for other queries, or if Black is to move.
-    fn bounds(&self, question: Query, board: &UnboundedBoard) -> BTreeMap<Place, Bound> {
-        let is_about_white = matches!(question, Query::Distances | Query::Resistance);
-        let mut black = self.black.borrow_mut();
-        let Some(black) = black.as_mut().filter(|_| is_about_white && board.to_move() == Color::White) else {
-            return BTreeMap::new();
-        };
-        let replies = self.guide.borrow().moves_of_white(board);
-        let bounds = black.bounds(&steps(board.moves()), &steps(&replies));
-        replies.into_iter().zip(bounds).filter_map(|(reply, bound)| Some((reply, bound?))).collect()
-    }
-
-    /// The whole answer from the record, if it covers the game.
-    fn recorded(
-        &self,
-        question: Query,
-        board: &UnboundedBoard,
-        bounds: &BTreeMap<Place, Bound>,
-    ) -> Option<guide::Step<Place>> {
+    /// The answer from the record, if it covers the game.
+    fn recorded(&self, question: Query, board: &UnboundedBoard) -> Option<guide::Step<Place>> {
         let mut black = self.black.borrow_mut();
         let black = black.as_mut()?;
         let moves = steps(board.moves());
-        let distance = |(&point, bound): (&Place, &Bound)| guide::Distance {
-            point: Some(point),
+        if question == Query::BestMove {
+            let promise = black.answer(&moves).filter(|_| board.to_move() == Color::Black)?;
+            let (x, y) = promise.place;
+            return Some(won(Place::new(x, y)?, promise.win_at, guide::Source::Strategy));
+        }
+        let win_at = Some(black.bound(&moves)?.into());
+        let answer = match question {
+            Query::Bound => return Some(guide::Step::last(QueryResult::Bound(win_at))),
+            _ => QueryResult::Longest(win_at),
+        };
+        let replies = board.distinct_moves();
+        let bounds = replies.iter().zip(black.bounds(&moves, &steps(&replies)));
+        let bounds = bounds.filter_map(|(&place, bound)| Some((place, bound?)));
+        if question == Query::Resistance {
+            // For moves that are not stored, the bound may be far too late.
+            let last = |&(place, bound): &(Place, Bound)| (Reverse(bound.win_at), place.distance());
+            let (place, bound) = bounds.filter(|(_, bound)| bound.is_stored).min_by_key(last)?;
+            return Some(won(place, bound.win_at, source(bound)));
+        }
+        let distance = |(place, bound): (Place, Bound)| guide::Distance {
+            point: Some(place),
             win_at: Some(bound.win_at.into()),
             expected: None,
-            source: source(*bound),
+            source: source(bound),
         };
-        let answer = match question {
-            Query::BestMove if board.to_move() == Color::Black => {
-                let promise = black.answer(&moves)?;
-                let (x, y) = promise.place;
-                won(Place::new(x, y)?, promise.win_at, guide::Source::Strategy)
-            }
-            Query::BestMove => return None,
-            Query::Bound => QueryResult::Bound(Some(black.bound(&moves)?.into())),
-            Query::Distances => QueryResult::Longest(Some(black.bound(&moves)?.into())),
-            // Choose the nearest of the stored moves after which Black wins latest. For moves that are not stored, the bound
-            // may be far too late.
-            Query::Resistance => {
-                let latest = black.bound(&moves)?;
-                let lasts = |(_, bound): &(&Place, &Bound)| bound.is_stored && bound.win_at == latest;
-                let (&place, &bound) =
-                    bounds.iter().filter(lasts).min_by_key(|(place, _)| place.distance())?;
-                won(place, bound.win_at, source(bound))
-            }
-        };
-        let is_list = question == Query::Distances;
-        let distances = bounds.iter().filter(|_| is_list).map(distance).collect();
-        Some(guide::Step { distances, nodes: None, answer: Some(answer) })
+        Some(guide::Step { distances: bounds.map(distance).collect(), ..guide::Step::last(answer) })
     }
 }
 
-fn won(point: Place, win_at: u16, source: guide::Source) -> QueryResult<Place> {
+fn won(point: Place, win_at: u16, source: guide::Source) -> guide::Step<Place> {
     let (winner, win_at) = (Some(Color::Black), Some(win_at.into()));
-    QueryResult::BestMove(BestMove { point, winner, win_at, source, line: Vec::new(), nodes: 0 })
+    let reply = BestMove { point, winner, win_at, source, line: Vec::new(), nodes: 0 };
+    guide::Step::last(QueryResult::BestMove(reply))
 }
 
 const fn source(bound: Bound) -> guide::Source {
@@ -174,20 +150,6 @@ const fn source(bound: Bound) -> guide::Source {
 
 fn steps(places: &[Place]) -> Vec<(i32, i32)> {
     places.iter().map(|place| (place.x(), place.y())).collect()
-}
-
-fn add_bounds(step: &mut guide::Step<Place>, bounds: &BTreeMap<Place, Bound>) {
-    for distance in &mut step.distances {
-        if let Some(bound) = distance.point.and_then(|point| bounds.get(&point)) {
-            let win_at = Some(bound.win_at.into());
-            (distance.win_at, distance.expected, distance.source) = (win_at, None, source(*bound));
-        }
-    }
-    if let Some(QueryResult::BestMove(reply)) = &mut step.answer
-        && let Some(bound) = bounds.get(&reply.point)
-    {
-        (reply.winner, reply.win_at) = (Some(Color::Black), Some(bound.win_at.into()));
-    }
 }
 
 fn played(rule: Rule, moves: &str) -> Result<UnboundedBoard, EngineError> {

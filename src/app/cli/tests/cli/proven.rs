@@ -74,7 +74,7 @@ fn our_claims_match_our_strategies_bounds() {
     assert_eq!(ours, 16, "every board of 15 to 22 points a side under both rules");
     assert!(with_edges.iter().any(|claim| claim.stone.is_none()), "what is open stands beside it");
     // The check takes too long for this test, but the written argument quotes its output.
-    let argument = data("../../src/solved/unbounded/unbounded.md");
+    let argument = data("../../src/proof/verifier-unbounded/unbounded.md");
     let rules: Vec<&str> = without_edges.iter().map(|claim| claim.rule.as_str()).collect();
     assert_eq!(rules, ["standard", "freestyle"]);
     for claim in &without_edges {

@@ -6,10 +6,9 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 
 use engine::{Board, Color, Point, Rule, Size};
-use guide::{BestMove, Guide, GuideOptions, Query, QueryResult, Source, UnboundedGuide};
+use guide::{BestMove, Guide, GuideOptions, Query, QueryResult, Source};
 use serde_json::Value;
 use strategy::{Game, Strategy};
-use unbounded::{Place, UnboundedBoard};
 
 const SEED: u32 = 7;
 
@@ -183,42 +182,4 @@ fn all_interfaces_give_the_same_reply_on_finite_boards() {
         }
     }
     assert!(proven > 30 && unproven > 3 && white > 30, "{proven} {unproven} {white}");
-}
-
-#[test]
-fn the_page_gives_the_same_replies_on_the_infinite_board() {
-    let mut numbers = Numbers(2);
-    let mut guide = UnboundedGuide::new(16 << 20);
-    guide.load(Arc::clone(&EVERYWHERE)).unwrap();
-    let page = web::UnboundedEngine::new("standard").unwrap();
-    page.hold(EVERYWHERE.as_ref().clone()).unwrap();
-    let mut ask = |board: &UnboundedBoard, question, kind: &str| {
-        let mut task = guide.start(question, board).unwrap();
-        let answer = std::iter::repeat_with(|| guide.step(&mut task, 20_000)).find_map(|step| step.answer);
-        let moves: Vec<String> = board.moves().iter().map(ToString::to_string).collect();
-        let mut task = page.start(kind, &moves.join(" ")).unwrap();
-        let answered = std::iter::repeat_with(|| task.advance(20_000)).find_map(|step| step.result);
-        assert_eq!(answered, answer.clone().map(Into::into), "{kind} {moves:?}");
-        answer.unwrap()
-    };
-    for _ in 0..12 {
-        let mut board = UnboundedBoard::new(Rule::Standard);
-        while board.winner().is_none() && board.moves().len() < 11 {
-            let QueryResult::BestMove(reply) = ask(&board, Query::BestMove, "reply") else {
-                panic!("no reply")
-            };
-            assert_eq!((reply.winner, reply.win_at), (None, None), "nothing is proven");
-            board.play(reply.point).unwrap();
-            let from = board.moves()[numbers.below(board.moves().len())];
-            let far = if numbers.below(5) == 0 { 30 } else { 3 };
-            let mut step = || numbers.below(2 * far + 1) as i32 - far as i32;
-            let white = Place::new(from.x() + step(), from.y() + step()).unwrap();
-            if board.winner().is_some() || board.play(white).is_err() {
-                break;
-            }
-        }
-        if board.to_move() == Color::White && board.winner().is_none() {
-            ask(&board, Query::Resistance, "resist");
-        }
-    }
 }

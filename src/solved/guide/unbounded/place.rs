@@ -52,6 +52,12 @@ impl Place {
         let (dx, dy) = direction.delta();
         Self::new(self.x + (dx * steps) as i32, self.y + (dy * steps) as i32)
     }
+
+    /// All points within this many columns and rows, including this one.
+    pub(super) fn around(self, distance: i32) -> impl Iterator<Item = Self> {
+        let all = (-distance..=distance).flat_map(move |dx| (-distance..=distance).map(move |dy| (dx, dy)));
+        all.filter_map(move |(dx, dy)| Self::new(self.x + dx, self.y + dy))
+    }
 }
 
 impl fmt::Display for Place {

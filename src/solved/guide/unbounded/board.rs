@@ -1,10 +1,15 @@
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Color, Direction, Rule};
 use thiserror::Error;
 
-use crate::place::Place;
-use strategy::Lattice;
+use super::place::Place;
+
+/// The points around the first stone that always count as [distinct moves](UnboundedBoard::distinct_moves), in columns and rows.
+const MIDDLE: i32 = 15;
+/// The distance from a stone at which moves still differ.
+const MARGIN: i32 = 5;
 
 /// A game on the infinite board, with its moves and stones.
 #[derive(Clone, Debug)]
@@ -52,11 +57,6 @@ impl UnboundedBoard {
         self.stones.get(&place).copied()
     }
 
-    /// The stones of both sides, sorted by point.
-    pub fn stones(&self) -> impl Iterator<Item = (Place, Color)> + '_ {
-        self.stones.iter().map(|(&place, &color)| (place, color))
-    }
-
     /// Plays a move for the side to move.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ impl UnboundedBoard {
             return Err(IllegalPlace::Occupied(place));
         }
         let color = self.to_move();
-        if self.completes(color, place, self.rule) {
+        if self.completes(color, place) {
             self.winner = Some(color);
         }
         self.put(color, place);
@@ -78,17 +78,18 @@ impl UnboundedBoard {
     }
 
     /// Places a stone without making a move, to see its effect.
-    pub(crate) fn put(&mut self, color: Color, place: Place) {
+    pub(super) fn put(&mut self, color: Color, place: Place) {
         self.stones.insert(place, color);
     }
 
-    pub(crate) fn remove(&mut self, place: Place) {
+    pub(super) fn remove(&mut self, place: Place) {
         self.stones.remove(&place);
     }
 
-    /// Returns true if a stone of this color on this point wins under this rule. The stone may already be there.
-    pub(crate) fn completes(&self, color: Color, place: Place, rule: Rule) -> bool {
-        Direction::ALL.into_iter().any(|direction| rule.wins(color, self.row(color, place, direction).len()))
+    /// Returns true if a stone of this color on this point wins. The stone may already be there.
+    pub(super) fn completes(&self, color: Color, place: Place) -> bool {
+        let wins = |direction| self.rule.wins(color, self.row(color, place, direction).len());
+        Direction::ALL.into_iter().any(wins)
     }
 
     /// The unbroken row of this color through this point, from end to end, as if a stone of this color were there.
@@ -126,39 +127,72 @@ impl UnboundedBoard {
     }
 
     /// The empty points within this many columns and rows of a stone, sorted.
-    pub fn near(&self, distance: i32) -> Vec<Place> {
-        let around = |place: Place| {
-            let span = -distance..=distance;
-            let all = span.clone().flat_map(move |dx| span.clone().map(move |dy| (dx, dy)));
-            all.filter_map(move |(dx, dy)| Place::new(place.x() + dx, place.y() + dy))
-        };
-        let mut near: Vec<Place> = self.stones.keys().copied().flat_map(around).collect();
-        near.sort_unstable();
-        near.dedup();
-        near.retain(|&place| self.get(place).is_none());
-        near
+    fn near(&self, distance: i32) -> Vec<Place> {
+        self.empty(self.stones.keys().flat_map(|stone| stone.around(distance)))
+    }
+
+    /// The empty points around the first stone and near all stones, sorted. All points farther away are equivalent.
+    pub fn distinct_moves(&self) -> Vec<Place> {
+        let near = self.stones.keys().flat_map(|stone| stone.around(MARGIN));
+        self.empty(near.chain(Place::FIRST.around(MIDDLE)))
+    }
+
+    fn empty(&self, places: impl Iterator<Item = Place>) -> Vec<Place> {
+        let places: BTreeSet<Place> = places.filter(|&place| self.get(place).is_none()).collect();
+        places.into_iter().collect()
+    }
+
+    /// A point where this side makes five.
+    pub(super) fn five(&self, color: Color) -> Option<Place> {
+        self.near(1).into_iter().find(|&place| self.completes(color, place))
+    }
+
+    /// The rows of five cells with stones of this side and none of the other. A row with several stones occurs several times.
+    pub(super) fn rows(&self, side: Color) -> impl Iterator<Item = Row> {
+        let stones = self.stones.iter().filter(move |&(_, &color)| color == side);
+        stones.flat_map(move |(&place, _)| self.rows_through(place, side))
+    }
+
+    /// The rows of five cells through a point without stones of the other side.
+    fn rows_through(&self, place: Place, side: Color) -> impl Iterator<Item = Row> {
+        let starts =
+            Direction::ALL.into_iter().flat_map(|direction| (-4..=0).map(move |start| (direction, start)));
+        starts.filter_map(move |(direction, start)| {
+            let mut row = Row { stones: 0, empty: Vec::new() };
+            for steps in start..start + 5 {
+                let cell = place.step(direction, steps)?;
+                match self.get(cell) {
+                    None => row.empty.push(cell),
+                    Some(color) if color == side => row.stones += 1,
+                    Some(_) => return None,
+                }
+            }
+            Some(row)
+        })
+    }
+
+    /// The empty point near the stones with the best rows for both sides. Fuller rows count more. `None` on the empty board.
+    pub(super) fn fullest(&self) -> Option<Place> {
+        let side = self.to_move();
+        let value = |place| 2 * self.promise(side, place) + self.promise(!side, place);
+        self.near(2).into_iter().max_by_key(|&place| (value(place), Reverse(place.distance()), place))
+    }
+
+    /// The value of an empty point for one side. Adds up the values of all rows of five cells through the point that this side
+    /// could still fill.
+    fn promise(&self, side: Color, place: Place) -> u64 {
+        let begun = self.rows_through(place, side).filter(|row| row.stones > 0);
+        begun.map(|row| 12_u64.pow(row.stones as u32)).sum()
     }
 }
 
-impl Lattice for UnboundedBoard {
-    type At = Place;
-
-    fn step(&self, from: Place, direction: Direction, steps: isize) -> Option<Place> {
-        from.step(direction, steps)
-    }
-
-    fn stone(&self, at: Place) -> Option<Color> {
-        self.get(at)
-    }
-
-    fn distance(&self, at: Place) -> usize {
-        at.distance()
-    }
-
-    /// Only exact fives count. They win for Black under every rule that this board supports.
-    fn black_wins_at_once(&self) -> bool {
-        self.near(1).into_iter().any(|place| self.completes(Color::Black, place, Rule::Strict))
-    }
+/// Five cells in a row without stones of one side.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// The number of the other side's stones.
+    pub stones: usize,
+    /// The empty cells.
+    pub empty: Vec<Place>,
 }
 
 #[cfg(test)]
