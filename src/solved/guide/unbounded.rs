@@ -73,11 +73,10 @@ impl UnboundedGuide {
         if board.winner().is_some() {
             return Err(QueryError::GameOver);
         }
-        let is_black = board.to_move() == Color::Black;
-        if is_black && matches!(question, Query::Distances | Query::Resistance) {
+        let side = board.to_move();
+        if side == Color::Black && matches!(question, Query::Distances | Query::Resistance) {
             return Err(QueryError::BlackToMove);
         }
-        let side = board.to_move();
         let five = board.five(side).or_else(|| board.five(!side));
         let (is_known, otherwise) = match question {
             Query::Bound => (true, QueryResult::Bound(None)),
@@ -107,11 +106,12 @@ impl UnboundedGuide {
         };
         let answer = answer.map(|answer| match answer {
             QueryResult::BestMove(reply) => {
-                let mut point = place(game, reply.point);
-                if task.board.to_move() == Color::Black {
-                    point = danger::safe(&task.board, point);
+                let point = place(game, reply.point);
+                let is_black = task.board.to_move() == Color::Black;
+                match is_black.then(|| danger::block(&task.board, point)).flatten() {
+                    Some(block) => best_move(block, Source::None, reply.nodes),
+                    None => best_move(point, reply.source, reply.nodes),
                 }
-                best_move(point, reply.source, reply.nodes)
             }
             QueryResult::Longest(_) | QueryResult::Bound(_) => task.otherwise.clone(),
         });

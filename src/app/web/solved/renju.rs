@@ -77,7 +77,6 @@ pub fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::solved::answer::{Answered, BoundFound, Source};
     use crate::solved::game::{Side, position};
     use crate::solved::strategy_info::StrategyInfo;

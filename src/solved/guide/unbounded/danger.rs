@@ -24,14 +24,12 @@ fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flatten().collect()
 }
 
-/// Black's move: this one, unless White could then win by fours. In that case, Black blocks instead.
-pub(super) fn safe(board: &UnboundedBoard, reply: Place) -> Place {
-    let is_safe = |place| {
-        let mut after = board.clone();
-        after.put(Color::Black, place);
-        after.five(Color::Black).is_some() || !wins_by_fours(&after)
-    };
-    if is_safe(reply) { reply } else { least_left(board).unwrap_or(reply) }
+/// The point where Black must block if White could win by fours after this reply of Black's.
+pub(super) fn block(board: &UnboundedBoard, reply: Place) -> Option<Place> {
+    let mut after = board.clone();
+    after.put(Color::Black, reply);
+    let is_safe = after.five(Color::Black).is_some() || !wins_by_fours(&after);
+    if is_safe { None } else { least_left(board) }
 }
 
 /// Returns true if White, to move, wins by fours alone, even if Black blocks each four. Overlines count as wins for White,
@@ -121,12 +119,12 @@ mod tests {
             [[(20, 0), (21, 0), (22, 0)], [(20, 0), (22, 0), (23, 0)], [(-30, 5), (-29, 6), (-27, 8)]]
         {
             let mut board = board(&[(0, 0)], &white);
-            let stop = safe(&board, far);
+            let stop = block(&board, far).unwrap();
             board.put(Color::Black, stop);
-            assert!(stop != far && !wins_by_fours(&board), "{white:?}");
+            assert!(!wins_by_fours(&board), "{white:?}");
         }
-        assert_eq!(safe(&board(&[(0, 0)], &[(20, 0), (21, 0)]), far), far);
+        assert_eq!(block(&board(&[(0, 0)], &[(20, 0), (21, 0)]), far), None);
         let four = [(0, 1), (0, 2), (0, 3), (0, 4)];
-        assert_eq!(safe(&board(&four, &[(20, 0), (21, 0), (22, 0)]), far), far, "Black has five");
+        assert_eq!(block(&board(&four, &[(20, 0), (21, 0), (22, 0)]), far), None, "Black has five");
     }
 }
