@@ -77,3 +77,7 @@ fn read(mut input: impl BufRead, lines: &SyncSender<Line>, stop: &AtomicBool) {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "serve_tests.rs"]
+mod tests;

@@ -2,10 +2,7 @@ use crate::coordinates;
 use crate::session::Session;
 use crate::thinking::Listener;
 use engine::{Board, Point, Rule, Size};
-use play::{EngineKind, EngineSpec};
-use std::io::{BufRead, BufReader, PipeWriter, Write};
 use std::sync::atomic::AtomicBool;
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// A session that records its messages.
@@ -41,18 +38,6 @@ impl Quiet {
 
 fn session(engine: &str, seed: u64) -> Quiet {
     Quiet::new(Session::new(engine.parse().unwrap(), None, seed))
-}
-
-/// Starts a session that reads commands from a pipe. Returns the commands, the answers without messages, and the session.
-fn piped() -> (PipeWriter, impl Iterator<Item = String>, JoinHandle<std::io::Result<()>>) {
-    let (commands, command_writer) = std::io::pipe().unwrap();
-    let (answers, answer_writer) = std::io::pipe().unwrap();
-    let brain = thread::spawn(move || {
-        let session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);
-        crate::serve(session, BufReader::new(commands), answer_writer)
-    });
-    let answers = BufReader::new(answers).lines().map(Result::unwrap);
-    (command_writer, answers.filter(|line| !line.starts_with("MESSAGE")), brain)
 }
 
 fn points(answer: &str) -> Vec<Point> {
@@ -163,19 +148,6 @@ fn every_game_gets_an_opening_that_depends_on_the_seed() {
 }
 
 #[test]
-fn renju_is_played_and_forbidden_points_are_listed() {
-    let mut session = session("best", 0);
-    session.last("START 15|INFO timeout_turn 1000|INFO max_node 2000|INFO rule 4");
-    // Black's twos in a column and a row cross at 7,7, where a stone would make two open threes.
-    let position = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";
-    assert_eq!(session.last(&format!("YXBOARD|{position}|DONE")), "");
-    assert_eq!(session.last("YXSHOWFORBID"), "FORBID 0707.");
-    assert!(session.last("TURN 7,7").starts_with("ERROR"));
-    assert_ne!(session.last(&format!("BOARD|{position}|DONE")), "7,7");
-    assert_eq!(session.last("RESTART|INFO rule 0|YXBOARD|DONE|YXSHOWFORBID"), "FORBID .");
-}
-
-#[test]
 fn a_move_sends_one_message_and_an_analysis_one_per_iteration() {
     let mut session = session("best", 0);
     session.last("START 15|INFO timeout_turn 60000|INFO max_node 60000|INFO rule 1|TURN 7,7");
@@ -222,37 +194,6 @@ fn several_lines_are_reported_best_first() {
     assert!(session.last("YXNBEST many").starts_with("ERROR"));
 }
 
-#[test]
-fn search_stops_on_command() {
-    for stop in ["YXSTOP", "STOP"] {
-        let (mut commands, mut answers, brain) = piped();
-        commands.write_all(b"START 15\nINFO timeout_turn 100000\nINFO timeout_match 0\nTURN 7,7\n").unwrap();
-        assert_eq!(answers.next().as_deref(), Some("OK"));
-        thread::sleep(Duration::from_millis(200));
-        let begin = Instant::now();
-        writeln!(commands, "{stop}").unwrap();
-        assert_eq!(points(&answers.next().unwrap()).len(), 1);
-        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-        commands.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
-        assert_eq!(points(&answers.next().unwrap()).len(), 1);
-        brain.join().unwrap().unwrap();
-    }
-}
-
-/// Our row of six arrives from left to right. Placed in this order, the fifth stone would end the game.
-#[test]
-fn stones_come_in_any_order() {
-    let mut session = session("best", 0);
-    session.last("START 15|INFO timeout_turn 60000|INFO max_node 500|INFO rule 3");
-    let six = "3,3,1|4,3,1|5,3,1|6,3,1|7,3,1|8,3,1";
-    let apart = "0,14,2|2,14,2|4,14,2|6,14,2|8,14,2|10,14,2";
-    assert_eq!(points(&session.last(&format!("BOARD|{six}|{apart}|DONE"))).len(), 1);
-    let five = "3,3,1|4,3,1|5,3,1|6,3,1|7,3,1";
-    let apart = "0,14,2|2,14,2|4,14,2|6,14,2|8,14,2";
-    let over = session.last(&format!("BOARD|{five}|{apart}|DONE"));
-    assert!(over.starts_with("ERROR the game is over"), "{over}");
-}
-
 /// Sends lines and checks the answers: `x,y` stands for any move, and other answers are a beginning.
 fn check_transcript(transcript: &[(&str, &str)]) {
     let mut session = session("best", 0);
@@ -280,6 +221,17 @@ fn a_transcript_of_a_manager() {
         ("BOARD|0,0,3|1,0,3|2,0,3|3,0,3|4,0,3|7,7,2|DONE", "x,y"),
         ("TURN 2,0", "ERROR TURN 2,0: c15 is occupied"),
         ("YXSHOWFORBID", "FORBID ."),
+        ("INFO rule 4", ""),
+        // Black's twos in a column and a row cross at 7,7, where a stone would make two open threes.
+        ("YXBOARD|7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2|DONE", ""),
+        ("YXSHOWFORBID", "FORBID 0707."),
+        // Our row of six comes from left to right. In this order, the fifth stone would end the game.
+        ("INFO rule 1", ""),
+        ("BOARD|3,3,1|4,3,1|5,3,1|6,3,1|7,3,1|8,3,1|0,14,2|2,14,2|4,14,2|6,14,2|8,14,2|10,14,2|DONE", "x,y"),
+        (
+            "BOARD|3,3,1|4,3,1|5,3,1|6,3,1|7,3,1|0,14,2|2,14,2|4,14,2|6,14,2|8,14,2|DONE",
+            "ERROR the game is over",
+        ),
         ("RESTART", "OK"),
         ("INFO rule 8", "MESSAGE INFO rule 8 is not supported"),
         ("BEGIN", "ERROR INFO rule 8 is not supported"),
@@ -354,33 +306,6 @@ fn a_transcript_of_an_analysis_program() {
         ("info rule 3", "MESSAGE INFO rule 3 is not supported"),
         ("yxnbest 1", "ERROR INFO rule 3 is not supported"),
     ]);
-}
-
-#[test]
-fn search_ends_when_the_input_closes() {
-    let (mut commands, answers, brain) = piped();
-    commands.write_all(b"START 15\rINFO timeout_turn 100000\rTURN 7,7\r").unwrap();
-    thread::sleep(Duration::from_millis(100));
-    let begin = Instant::now();
-    drop(commands);
-    assert_eq!(answers.count(), 2);
-    brain.join().unwrap().unwrap();
-    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-}
-
-#[test]
-fn a_piped_session_ends_on_end_or_closed_input() {
-    for (script, count) in [
-        ("START 15\nINFO timeout_turn 10\nBEGIN\nTURN 0,0\n", 3),
-        ("START 15\r\nBEGIN\r\nEND\r\nBEGIN\r\n", 2),
-    ] {
-        let (mut commands, answers, brain) = piped();
-        commands.write_all(script.as_bytes()).unwrap();
-        drop(commands);
-        let answers: Vec<String> = answers.collect();
-        brain.join().unwrap().unwrap();
-        assert_eq!((&answers[..2], answers.len()), (&["OK".into(), "7,7".into()][..], count), "{script}");
-    }
 }
 
 #[test]
