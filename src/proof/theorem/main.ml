@@ -25,7 +25,7 @@ let rules_of certificate =
     | rule -> failwith ("not a rule: " ^ rule) in
   rules (side_of certificate)
 
-let int_words lines = List.map int (List.concat_map words lines)
+let int_words = List.concat_map (fun line -> List.map int (words line))
 
 (* Returns the checker's results for all openings of a certificate. Reads the trees of a part when they are needed. *)
 let answers tables progress certificate =
@@ -33,7 +33,7 @@ let answers tables progress certificate =
   let board_tables = tables certificate in
   let claim_ok, opening =
     if certificate.plane then begin
-      let setting = plane_setting_of (side_of certificate) count [ int_words certificate.claims ] in
+      let setting = plane_setting_of (side_of certificate) count (List.map (fun line -> int_words [ line ]) certificate.claims) in
       let setting = { setting with window_setting = { setting.window_setting with board_tables } } in
       if not (inverses_ok (side_of certificate) eight setting.plane_board.inverses) then failwith "the symmetries are wrong";
       (plane_claim_ok setting, fun o -> first_claim setting (nat o.stones) (int o.claim))

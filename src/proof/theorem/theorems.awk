@@ -27,6 +27,7 @@ function after_9(line, i) { return substr(line, index(line, "9") + i, 1) }
 function value(symbol) { return index("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", symbol) - 1 }
 # Writes the theorems about the infinite board.
 function plane_theorems(  n) {
+    if (first == "") refuse("no line for the first claim")
     if (!(first + 1 in bound)) refuse("no such claim: " first)
     n = bound[first + 1] + 1
     print "From Gomoku Require Import Plane PlaneCertified." > file
