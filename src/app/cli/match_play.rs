@@ -26,7 +26,7 @@ use std::time::Duration;
   gomoku match --a best --b \"pbrain:./engine\" --time 1s --log games.jsonl --sgf games.sgf")]
 pub struct Args {
     /// The first contender: an engine (best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, optionally with a
-    /// level like best@4), strategy, strategy:FILE or pbrain:COMMAND
+    /// level like best@4), weights:FILE (best with weights fitted by gomoku-lab), strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, value_name = "ENGINE")]
     a: Option<Entrant>,
     /// The second contender, named in the same way

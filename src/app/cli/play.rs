@@ -22,7 +22,7 @@ use std::time::Duration;
   gomoku play --engine best@3 --size 19 --rule freestyle")]
 pub struct Args {
     /// The opponent: best, mtdf, negascout, negamax, minimax, greedy or greedy-plain, optionally with a level like best@4;
-    /// strategy, strategy:FILE or pbrain:COMMAND
+    /// weights:FILE, strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, default_value = "best")]
     engine: Entrant,
     #[command(flatten)]

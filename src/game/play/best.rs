@@ -20,6 +20,7 @@ use check::Check;
 use defense::Defense;
 use threats::{Look, Reason};
 
+use super::eval::weights::WeightSet;
 use super::human::Habits;
 use super::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, candidates};
 use super::report::{MoveSource, SearchReport};
@@ -32,15 +33,24 @@ const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 pub(super) struct Tables {
     pub(super) memory: Memory,
     threats: ThreatSearch,
+    weights: &'static WeightSet,
 }
 
 impl Tables {
     pub(super) fn new(bytes: usize) -> Self {
-        Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
+        Self {
+            memory: Memory::new(bytes / 4 * 3),
+            threats: ThreatSearch::new(bytes / 4),
+            weights: WeightSet::built_in(),
+        }
     }
 
     pub(super) fn with_threads(self, threads: usize) -> Self {
         Self { memory: self.memory.with_threads(threads), ..self }
+    }
+
+    pub(super) fn with_weights(self, weights: &'static WeightSet) -> Self {
+        Self { weights, ..self }
     }
 
     pub(super) fn age(&mut self) {
@@ -106,7 +116,7 @@ impl BestThought {
     ) -> Self {
         let budget = Budget::new(limits, control);
         let mut thought = Self {
-            position: EvaluatedBoard::new(board),
+            position: EvaluatedBoard::by(tables.weights, board),
             habits: habits.map(|(habits, _)| habits),
             budget,
             nodes_before: tables.threats.nodes(),

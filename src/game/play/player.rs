@@ -9,6 +9,7 @@ use super::report::{MoveSource, SearchReport, Verdict};
 use super::run_game::{RunGame, RunScores};
 use super::spec::{EngineKind, EngineSpec, Level};
 use crate::eval::point_value::Reading;
+use crate::eval::weights::WeightSet;
 
 /// An engine with its tables, which it reuses.
 #[derive(Debug)]
@@ -89,6 +90,16 @@ impl Player {
             Mind::Threats(tables) if self.spec.level == Level::FULL => {
                 Mind::Threats(Box::new(tables.with_threads(threads)))
             }
+            mind => mind,
+        };
+        Self { mind, ..self }
+    }
+
+    /// Sets the weights of our best engine, in place of the built-in ones.
+    #[must_use]
+    pub fn with_weights(self, weights: &'static WeightSet) -> Self {
+        let mind = match self.mind {
+            Mind::Threats(tables) => Mind::Threats(Box::new(tables.with_weights(weights))),
             mind => mind,
         };
         Self { mind, ..self }

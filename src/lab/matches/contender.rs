@@ -4,6 +4,7 @@ use super::clock::{Clock, Stopwatch};
 use super::terms::Budget;
 use engine::{Board, Point};
 use gomocup::{Fault, MoveSource, Program};
+use play::eval::weights::WeightSet;
 use play::{Decision, EngineKind, EngineSpec, OpeningPlayer, ParseSpecError, Player, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
@@ -12,11 +13,13 @@ use std::str::FromStr;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// A player's description: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
+/// A player's description: `ENGINE`, `weights:FILE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// Our engine.
     Engine(EngineSpec),
+    /// Our best engine with the weights in this file, for a test of new weights.
+    Weights(String, &'static WeightSet),
     /// The strategy in this file, or the built-in one. It plays Black, and our best engine plays where it has no move.
     Strategy(Option<String>),
     /// A program that speaks the Gomocup protocol.
@@ -27,6 +30,7 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Engine(spec) => spec.fmt(f),
+            Self::Weights(file, _) => write!(f, "weights:{file}"),
             Self::Strategy(None) => f.write_str("strategy"),
             Self::Strategy(Some(file)) => write!(f, "strategy:{file}"),
             Self::Program(command) => write!(f, "pbrain:{command}"),
@@ -44,6 +48,9 @@ impl FromStr for Entrant {
             }
             return Ok(Self::Program(command.to_owned()));
         }
+        if let Some(file) = text.strip_prefix("weights:") {
+            return read_weights(file).map(|weights| Self::Weights(file.to_owned(), weights));
+        }
         match text.strip_prefix("strategy") {
             Some("") => Ok(Self::Strategy(None)),
             Some(file) if file.len() > 1 && file.starts_with(':') => {
@@ -51,12 +58,20 @@ impl FromStr for Entrant {
             }
             _ => text.parse().map(Self::Engine).map_err(|error| match error {
                 ParseSpecError::Name(_) => {
-                    format!("{error}, or strategy, strategy:FILE or pbrain:COMMAND")
+                    format!("{error}, or weights:FILE, strategy, strategy:FILE or pbrain:COMMAND")
                 }
                 error => error.to_string(),
             }),
         }
     }
+}
+
+/// Reads a weights file. It stays in memory until the program ends.
+fn read_weights(file: &str) -> Result<&'static WeightSet, String> {
+    let bytes = std::fs::read(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+    WeightSet::new(&bytes)
+        .map(|weights| &*Box::leak(Box::new(weights)))
+        .map_err(|error| format!("{file}: {error}"))
 }
 
 /// Reads the strategy from a file, or the built-in one.
@@ -88,6 +103,10 @@ impl Contender {
     ) -> Result<Self, String> {
         Ok(match entrant {
             Entrant::Engine(spec) => Self::Engine(Box::new(Player::new(*spec, bytes, seed))),
+            Entrant::Weights(_, weights) => {
+                let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
+                Self::Engine(Box::new(player.with_weights(weights)))
+            }
             Entrant::Strategy(file) => {
                 let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
                 Self::Strategy(Box::new((strategy(file.as_deref().map(Path::new))?, player)))

@@ -5,7 +5,7 @@ use engine::{Board, ByColor, Color, POINTS, Point};
 
 use super::combination::{Both, Combination, Threat, Threats};
 use super::network::{CellRow, Sums};
-use super::weights::{CellValue, ColorWeights, facts};
+use super::weights::{CellValue, ColorWeights, WeightSet, facts};
 
 /// The number of internal units in one hundredth of a logit.
 const PARTS: i32 = 2;
@@ -114,7 +114,8 @@ struct Before {
 }
 
 impl Evaluation {
-    fn by(sides: [&'static ColorWeights; 2], board: &Board) -> Self {
+    /// Evaluates this board with the weights of each color.
+    pub(crate) fn by(sides: [&'static ColorWeights; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
             cells: [Cell::default(); POINTS],
@@ -202,7 +203,7 @@ impl Evaluation {
 impl Evaluation {
     /// Evaluates this board with the built-in weights.
     pub fn new(board: &Board) -> Self {
-        Self::by(ColorWeights::of_rule(board.rule()), board)
+        Self::by(WeightSet::built_in().of_rule(board.rule()), board)
     }
 
     /// Records the last stone. [`catch_up`](Self::catch_up) updates the sums later.

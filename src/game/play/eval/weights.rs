@@ -4,7 +4,7 @@
 //! 7 bits in each byte. The highest bit is set in all bytes of a number except the last. The lowest bit of the number is its
 //! sign.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use engine::{Color, Row, Rule};
 
@@ -67,9 +67,11 @@ impl SideWeights {
     }
 }
 
-/// Writes a weights file with weights for each color or one set for both.
+/// Writes a weights file with weights for each color or one set for both. Empty lines of the recipe are left out, because an
+/// empty line ends it.
 pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
-    let mut bytes = format!("{}\n\n", recipe.trim_end()).into_bytes();
+    let lines: Vec<&str> = recipe.lines().filter(|line| !line.is_empty()).collect();
+    let mut bytes = format!("{}\n\n", lines.join("\n")).into_bytes();
     for &weight in sides.iter().flat_map(SideWeights::parts).flatten() {
         let mut rest = (weight << 1 ^ weight >> 15) as u16;
         while rest > 127 {
@@ -209,39 +211,59 @@ impl ColorWeights {
     pub fn of_facts(&self, facts: usize) -> i32 {
         self.facts[facts % (1 << FACTS)].into()
     }
-
-    /// The weights of both colors under a rule, loaded on first use. They were learned under the standard rule. Under other
-    /// rules only the grades differ.
-    pub fn of_rule(rule: Rule) -> [&'static Self; 2] {
-        static STANDARD: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Standard));
-        static FREESTYLE: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Freestyle));
-        static RENJU: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Renju));
-        match rule {
-            Rule::Standard | Rule::Strict => STANDARD.sides(),
-            Rule::Freestyle => FREESTYLE.sides(),
-            Rule::Renju | Rule::StrictRenju => RENJU.sides(),
-        }
-    }
 }
 
-/// The built-in weights under one rule: Black's, and White's if they differ. Sharing one set saves cache space.
+/// The weights of a file, prepared on first use. They can be used under every rule, because the rules have the same grades.
 #[derive(Debug)]
-struct Included(ColorWeights, Option<ColorWeights>);
+pub struct WeightSet {
+    sides: Vec<SideWeights>,
+    /// Without and with forbidden moves for Black.
+    prepared: [OnceLock<Prepared>; 2],
+}
 
-impl Included {
-    fn of(rule: Rule) -> Self {
-        let file = include_bytes!("standard.weights");
-        // The file is built in, and a test checks that it can be read.
-        let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
-        let side = |color| ColorWeights::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]);
-        let shared = sides.len() == 1 && rule.row(Color::Black) == rule.row(Color::White);
-        Self(side(Color::Black), (!shared).then(|| side(Color::White)))
+/// The weights under one rule: Black's, and White's if they differ. Sharing one set saves cache space.
+#[derive(Debug)]
+struct Prepared(ColorWeights, Option<ColorWeights>);
+
+impl WeightSet {
+    /// The weights in this file.
+    ///
+    /// # Errors
+    /// Fails with a sentence that describes the error.
+    pub fn new(file: &[u8]) -> Result<Self, String> {
+        Ok(Self { sides: read(file)?.1, prepared: Default::default() })
     }
 
-    fn sides(&self) -> [&ColorWeights; 2] {
-        [&self.0, self.1.as_ref().unwrap_or(&self.0)]
+    /// The built-in weights, which were learned under the standard rule.
+    pub fn built_in() -> &'static Self {
+        static BUILT_IN: LazyLock<WeightSet> = LazyLock::new(|| {
+            // A test checks that the file can be read.
+            let zero = || WeightSet { sides: vec![SideWeights::zero()], prepared: Default::default() };
+            WeightSet::new(include_bytes!("standard.weights")).unwrap_or_else(|_| zero())
+        });
+        &BUILT_IN
+    }
+
+    /// The weights of both colors under a rule.
+    pub fn of_rule(&self, rule: Rule) -> [&ColorWeights; 2] {
+        let forbids = rule.row(Color::Black) == Row::FiveElseForbidden;
+        let Prepared(black, white) = self.prepared[usize::from(forbids)].get_or_init(|| {
+            let side =
+                |color| ColorWeights::new(rule.row(color), &self.sides[color as usize % self.sides.len()]);
+            let shared = self.sides.len() == 1 && !forbids;
+            Prepared(side(Color::Black), (!shared).then(|| side(Color::White)))
+        });
+        [black, white.as_ref().unwrap_or(black)]
     }
 }
+
+impl PartialEq for WeightSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.sides == other.sides
+    }
+}
+
+impl Eq for WeightSet {}
 
 /// The Boolean facts, from the number of cells with each [`Threat`] of the side to move and of the opponent.
 ///
@@ -272,7 +294,9 @@ mod tests {
             *slot = (i as i32 * 7919 % 65_536 - 32_768) as i16;
         }
         for sides in [vec![side.clone()], vec![side, SideWeights::zero()]] {
-            assert_eq!(read(&write("made\nso", &sides)), Ok(("made\nso".to_owned(), sides)));
+            for recipe in ["made\nso", "made\n\nso\n"] {
+                assert_eq!(read(&write(recipe, &sides)), Ok(("made\nso".to_owned(), sides.clone())));
+            }
         }
         assert!(read(b"made so\n").is_err());
         assert!(read(b"made so\n\n\x01\x02").is_err());
@@ -281,7 +305,7 @@ mod tests {
     #[test]
     fn included_weights_are_complete() {
         for rule in Rule::ALL {
-            let [black, white] = ColorWeights::of_rule(rule);
+            let [black, white] = WeightSet::built_in().of_rule(rule);
             assert!(black.values.len() == white.values.len());
         }
         let (recipe, read) = read(include_bytes!("standard.weights")).unwrap();

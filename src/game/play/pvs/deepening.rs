@@ -229,7 +229,7 @@ impl Deepening {
             let deepening =
                 Self { depth, selective: self.selective, ..Self::of_moves(self.moves.clone(), &limits) };
             let deepening = deepening.with_lines(self.lines.len());
-            self.helpers.push(Helper { position: EvaluatedBoard::new(position.board()), deepening });
+            self.helpers.push(Helper { position: position.clone(), deepening });
         }
     }
 

@@ -4,18 +4,24 @@ use engine::{Board, Color, Point};
 
 use super::value::MOST;
 use crate::eval::Evaluation;
+use crate::eval::weights::WeightSet;
 
 /// A board and its evaluation.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct EvaluatedBoard {
     board: Board,
     values: Evaluation,
 }
 
 impl EvaluatedBoard {
-    /// Copies this board and creates its evaluation.
+    /// Copies this board and evaluates it with the built-in weights.
     pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), values: Evaluation::new(board) }
+        Self::by(WeightSet::built_in(), board)
+    }
+
+    /// Copies this board and evaluates it with these weights.
+    pub fn by(weights: &'static WeightSet, board: &Board) -> Self {
+        Self { board: board.clone(), values: Evaluation::by(weights.of_rule(board.rule()), board) }
     }
 
     /// The board.

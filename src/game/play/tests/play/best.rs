@@ -3,6 +3,7 @@
 use crate::positions::{board, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, PointSet, Rule};
+use play::eval::weights::{self, SideWeights, WeightSet};
 use play::{EngineKind, EngineSpec, Level, MoveSource, Player, SearchReport, Verdict};
 use search::{Control, Limits};
 use std::cell::Cell;
@@ -12,6 +13,27 @@ use std::time::Duration;
 fn think(kind: EngineKind, board: &Board, nodes: u64) -> SearchReport {
     let mut player = Player::new(EngineSpec::new(kind), 1 << 22, 0);
     player.think(board, &Limits::nodes(nodes), &Control::default())
+}
+
+fn with_weights(file: &[u8], board: &Board) -> SearchReport {
+    let weights = Box::leak(Box::new(WeightSet::new(file).unwrap()));
+    let mut player = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0).with_weights(weights);
+    player.think(board, &Limits::nodes(5_000), &Control::default())
+}
+
+#[test]
+fn weights_from_a_file_replace_the_built_in_ones() {
+    let standard = include_bytes!("../../eval/standard.weights");
+    let zero = weights::write("zero", &[SideWeights::zero(), SideWeights::zero()]);
+    for rule in Rule::ALL {
+        let game = board(15, rule, "h8 i9 g9 i7");
+        let report = with_weights(&zero, &game);
+        assert!(report.score.is_none_or(|score| score == 0 || play::is_mate(score)), "{rule}: {report:?}");
+        if rule == Rule::Standard {
+            let (own, built_in) = (with_weights(standard, &game), think(EngineKind::Best, &game, 5_000));
+            assert_eq!((own.line, own.score, own.nodes), (built_in.line, built_in.score, built_in.nodes));
+        }
+    }
 }
 
 const SEARCHING: [EngineKind; 5] =
