@@ -1,5 +1,6 @@
 //! Tests that a seed always gives the same results, regardless of threads and interruptions.
 
+use play::eval::weights::{self, SideWeights};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
@@ -62,9 +63,43 @@ fn games_and_weights_depend_only_on_the_seed() {
     }
     assert_eq!(file("a.weights"), file("b.weights"));
     assert!(file("a.weights").starts_with(b"standard: gomoku learn fit, seed 1, 3 epochs"));
+    // Without a pass over the positions, the weights remain those of the file to start from.
+    let start = learn(folder.path(), "fit a.games --start a.weights --epochs 0 --out d.weights");
+    assert_eq!(start.status.code(), Some(0), "{}", String::from_utf8_lossy(&start.stderr));
+    let numbers = |name: &str| weights::read(&file(name)).expect("weights").1;
+    assert!(file("d.weights").starts_with(b"standard: gomoku learn fit, seed 1, 0 epochs from a.weights"));
+    assert_eq!(numbers("d.weights"), numbers("a.weights"));
     let other = learn(folder.path(), "fit a.games --rule renju --out c.weights");
     assert_eq!(other.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&other.stderr).contains("does not begin with"));
+}
+
+#[test]
+fn renju_starts_with_the_same_weights_for_both_colors() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = |name: &str| std::fs::read(folder.path().join(name)).expect("a file");
+    let run = |arguments: &str| {
+        let output = learn(folder.path(), arguments);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let games = "play --rule renju --games 12 --nodes 200 --branches 1 --branch-nodes 100 --out renju.games";
+    assert_eq!(run(games).0, Some(0));
+    std::fs::write(folder.path().join("one.weights"), weights::write("one", &[SideWeights::zero()]))
+        .expect("a file can be written");
+    let fit = "fit renju.games --rule renju --start one.weights --rate 0.001";
+    assert_eq!(run(&format!("{fit} --epochs 0 --out start.weights")).0, Some(0));
+    let sides = |name: &str| weights::read(&file(name)).expect("weights").1;
+    assert_eq!(sides("start.weights"), [SideWeights::zero(), SideWeights::zero()]);
+    assert_eq!(run(&format!("{fit} --epochs 1 --out renju.weights")).0, Some(0));
+    assert_ne!(sides("renju.weights")[0].standing, sides("renju.weights")[1].standing);
+    for (start, message) in [
+        ("renju.weights", "separate weights for each color"),
+        ("renju.games", "renju.games: "),
+        ("none.weights", "cannot read none.weights"),
+    ] {
+        let (status, stderr) = run(&format!("fit standard.games --start {start} --out x.weights"));
+        assert!(status == Some(2) && stderr.contains(message), "{stderr}");
+    }
 }
 
 #[test]
@@ -75,6 +110,7 @@ fn mistakes_are_reported_in_one_line() {
         ("bench", "expected one of "),
         ("learn fit a.games --out ./a.games", "--out ./a.games: this is one of the game files"),
         ("learn fit a.games --out a --score-part 1.5", "from 0 to 1"),
+        ("learn fit a.games --out a --rate 0", "from 0.000001 to 1"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku-lab"));
         command.args(arguments.split_whitespace()).current_dir(folder.path());

@@ -4,9 +4,9 @@
 
 use super::adam::{BATCH, Schedule};
 use super::samples::MoveSample;
-use super::sums::{Bare, Sums, rounded};
+use super::sums::{Bare, Sums, restored, rounded};
 use play::eval::combination::Combination;
-use play::eval::weights::LANES;
+use play::eval::weights::{LANES, SideWeights};
 
 /// The group of weights for the combination that a stone of the side to move makes. [`DEFENSE`] is for the combination that an
 /// opposing stone would make.
@@ -15,7 +15,7 @@ pub const DEFENSE: usize = 1;
 
 /// The standard deviations of the random initial weights, for single grades and for pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
-/// The regularization toward 0, per sample, for pairs of grades and for single grades.
+/// The regularization, per sample, for pairs of grades and for single grades.
 const HELD: [f32; 2] = [2.5e-5, 6e-6];
 
 pub struct Moves {
@@ -32,6 +32,24 @@ fn sign(lane: usize) -> f32 {
 }
 
 impl Moves {
+    fn new(sides: usize, start: Option<&[SideWeights]>, samples: usize, schedule: Schedule) -> Self {
+        let levels =
+            |start| Sums::levels(vec![Bare::Whole; 2 * sides], samples, schedule.held / 200.0, start);
+        let Some(start) = start else {
+            let lanes = |seed| Sums::random_lanes(sides, seed, FIRST, HELD, Bare::Sum);
+            let (own_lanes, enemy_lanes) = (lanes(schedule.seed << 1), lanes(schedule.seed << 1 | 1));
+            return Self { sides, levels: levels(None), own_lanes, enemy_lanes };
+        };
+        let lanes = |part| Sums::learned_lanes(restored(start, part), HELD, Bare::Sum);
+        let alone = [restored(start, |side| &side.attack), restored(start, |side| &side.defence)];
+        Self {
+            sides,
+            levels: levels(Some(alone.concat())),
+            own_lanes: lanes(|side| &side.own_lanes),
+            enemy_lanes: lanes(|side| &side.enemy_lanes),
+        }
+    }
+
     fn defense(&self) -> usize {
         self.sides * Combination::COUNT
     }
@@ -100,19 +118,20 @@ fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&M
     100.0 * samples.iter().filter(is_among).count() as f64 / samples.len().max(1) as f64
 }
 
-/// Fits the weights and reports how well they predict the validation games.
-pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, String) {
+/// Fits the weights and reports how well they predict the validation games. Starts with the weights of each side in `start`, if
+/// there are any.
+pub fn fit(
+    samples: &[MoveSample],
+    sides: usize,
+    start: Option<&[SideWeights]>,
+    schedule: Schedule,
+) -> (Moves, String) {
     let mut learnt: Vec<&MoveSample> = samples.iter().filter(|sample| !sample.held_back).collect();
     let held: Vec<&MoveSample> = samples.iter().filter(|sample| sample.held_back).collect();
-    let mut moves = Moves {
-        sides,
-        levels: Sums::levels(vec![Bare::Whole; 2 * sides], learnt.len(), schedule.held / 200.0),
-        own_lanes: Sums::lanes(sides, schedule.seed << 1, FIRST, HELD, Bare::Sum),
-        enemy_lanes: Sums::lanes(sides, schedule.seed << 1 | 1, FIRST, HELD, Bare::Sum),
-    };
+    let mut moves = Moves::new(sides, start, learnt.len(), schedule);
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);
-        learnt.chunks(BATCH).for_each(|batch| moves.learn(batch, schedule.rate(epoch)));
+        learnt.chunks(BATCH).for_each(|batch| moves.learn(batch, schedule.rate_in(epoch)));
         if (epoch + 1).is_multiple_of(10) || epoch + 1 == schedule.epochs {
             let (loss, of_held) = (moves.loss(&learnt), moves.loss(&held));
             console::note(format_args!(

@@ -4,13 +4,15 @@
 use super::adam::{Weights, normal};
 use super::samples::ValueSample;
 use super::sums::{Bare, Sums};
+use play::eval::combination::PARTS;
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
+use play::eval::weights::SideWeights;
 
 /// Scales the sums over the cells to about 1.
 const OF_SUMS: f32 = 0.1;
 /// Scales the number of stones.
 const STONES: f32 = 50.0;
-/// The regularization toward 0, per sample, for pairs of grades and for single grades.
+/// The regularization, per sample, for pairs of grades and for single grades.
 const HELD: [f32; 2] = [2.5e-6, 6e-7];
 /// The standard deviations of the random initial weights, for single grades and for pairs.
 const FIRST: [f32; 2] = [0.25, 0.075];
@@ -27,6 +29,15 @@ pub struct Network {
     facts: Weights,
     /// Ordered by side and unit. The constant comes last.
     second: Weights,
+}
+
+/// The number that stands for 1 in the weights of this input.
+fn one_of_input(at: usize) -> f32 {
+    match at {
+        sums if sums < NUMBERS => OF_FIRST * OF_SUMS,
+        // This input is the number of stones, unscaled.
+        _ => OF_FIRST * OF_CELL / STONES,
+    }
 }
 
 pub struct Passed {
@@ -46,7 +57,8 @@ fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
 }
 
 impl Network {
-    pub fn new(sides: usize, seed: u64) -> Self {
+    /// A network with random weights.
+    pub fn random(sides: usize, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut layer = |inputs: usize, units: usize| -> Vec<f32> {
             let size = (2.0 / inputs as f32).sqrt();
@@ -59,7 +71,35 @@ impl Network {
             first: Weights::new(layer(INPUTS, HIDDEN)),
             second: Weights::new(layer(HIDDEN, 1)),
             facts: Weights::new(vec![0.0; sides * FACT_PARTS * HIDDEN]),
-            rows: Sums::lanes(sides, seed ^ 1 << 63, FIRST, HELD, Bare::Nothing),
+            rows: Sums::random_lanes(sides, seed ^ 1 << 63, FIRST, HELD, Bare::Nothing),
+        }
+    }
+
+    /// The network with the weights of each side, the inverse of [`rounded`](Self::rounded).
+    pub fn learned(sides: &[SideWeights]) -> Self {
+        let [mut rows, mut first, mut facts, mut second] = [const { Vec::new() }; 4];
+        for side in sides {
+            let (of_rows, rest) = side.network.split_at(PARTS * NUMBERS);
+            let (inputs, rest) = rest.split_at(INPUTS * HIDDEN);
+            let (of_facts, rest) = rest.split_at(FACT_PARTS * HIDDEN);
+            let (always, of_second) = rest.split_at(HIDDEN);
+            let restored = |weights: &[i16], one: f32| -> Vec<f32> {
+                weights.iter().map(|&weight| f32::from(weight) / one).collect()
+            };
+            rows.extend(restored(of_rows, OF_CELL));
+            for (at, weights) in inputs.chunks(HIDDEN).enumerate() {
+                first.extend(restored(weights, one_of_input(at)));
+            }
+            first.extend(restored(always, OF_FIRST));
+            facts.extend(restored(of_facts, OF_FIRST));
+            second.extend(restored(of_second, OF_SECOND));
+        }
+        Self {
+            sides: sides.len(),
+            rows: Sums::learned_lanes(rows, HELD, Bare::Nothing),
+            first: Weights::new(first),
+            facts: Weights::new(facts),
+            second: Weights::new(second),
         }
     }
 
@@ -148,11 +188,7 @@ impl Network {
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
         let (inputs, always) = self.first.values[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN]
             .split_at(INPUTS * HIDDEN);
-        let of_first = |(at, &weight): (usize, &f32)| match at / HIDDEN {
-            sums if sums < NUMBERS => whole(OF_FIRST * OF_SUMS)(weight),
-            // This input is the number of stones, unscaled.
-            _ => whole(OF_FIRST * OF_CELL / STONES)(weight),
-        };
+        let of_first = |(at, &weight): (usize, &f32)| whole(one_of_input(at / HIDDEN))(weight);
         let facts = &self.facts.values[side * FACT_PARTS * HIDDEN..][..FACT_PARTS * HIDDEN];
         let second = &self.second.values[side * (HIDDEN + 1)..][..=HIDDEN];
         let rows = self.rows.of_parts(side).iter().map(|&weight| whole(OF_CELL)(weight));

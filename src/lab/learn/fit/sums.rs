@@ -6,6 +6,7 @@
 
 use super::adam::{Weights, normal};
 use play::eval::combination::{Combination, PAIRS, PARTS};
+use play::eval::weights::SideWeights;
 
 /// The weight of a bare combination, which involves no other stones.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub struct Sums<const WIDTH: usize> {
     bare: Vec<Bare>,
     /// The number of parts for whole combinations. They come before the parts for pairs of grades and individual grades.
     wholes: usize,
-    /// The strength of the regularization toward 0, per sample: for whole combinations, for pairs of grades, and for individual
+    /// The strength of the regularization, per sample: for whole combinations, for pairs of grades, and for individual
     /// grades.
     held: [f32; 3],
     /// The parts, ordered by group, then part, then lane.
@@ -38,12 +39,18 @@ pub struct Sums<const WIDTH: usize> {
 impl Sums<1> {
     /// Creates groups of weights to fit to this many samples, with parts for whole combinations. The regularization pulls the
     /// weight of a whole combination toward 0 as strongly as `held` samples would. The pull is weaker for pairs of grades and
-    /// for individual grades.
-    pub fn levels(bare: Vec<Bare>, samples: usize, held: f32) -> Self {
+    /// for individual grades. If there are weights to `start` with, ordered by group, the pull is toward them.
+    pub fn levels(bare: Vec<Bare>, samples: usize, held: f32, start: Option<Vec<f32>>) -> Self {
         // The factor 1/4 is the maximum curvature of the logistic loss.
         let held = [held, held / 4.0, held / 16.0].map(|held| held / 4.0 / samples as f32);
-        let parts = vec![0.0; bare.len() * (Combination::COUNT + PARTS)];
-        Self::new(bare, Combination::COUNT, held, parts)
+        let parts = match start {
+            None => vec![0.0; bare.len() * (Combination::COUNT + PARTS)],
+            Some(wholes) => wholes
+                .chunks(Combination::COUNT)
+                .flat_map(|wholes| [wholes, &[0.0; PARTS]].concat())
+                .collect(),
+        };
+        Self::new(bare, Combination::COUNT, held, Weights::learned(parts))
     }
 
     /// Returns the weights of a group in 1/200 of a logit.
@@ -57,17 +64,23 @@ impl<const WIDTH: usize> Sums<WIDTH> {
     /// Creates random lanes from this seed, with a group for each side. `first` has the standard deviations for individual grades
     /// and for pairs of grades. If all lanes started at 0, they would remain equal. `held` has the strength of the regularization
     /// for pairs of grades and for individual grades.
-    pub fn lanes(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare: Bare) -> Self {
+    pub fn random_lanes(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare: Bare) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / WIDTH % PARTS < PAIRS)];
         let parts = (0..sides * PARTS * WIDTH).map(|at| size(at) * normal(&mut random)).collect();
-        Self::new(vec![bare; sides], 0, [0.0, held[0], held[1]], parts)
+        Self::new(vec![bare; sides], 0, [0.0, held[0], held[1]], Weights::new(parts))
     }
 
-    fn new(bare: Vec<Bare>, wholes: usize, held: [f32; 3], parts: Vec<f32>) -> Self {
+    /// Creates lanes that start with these learned parts, ordered by side. The regularization pulls toward them.
+    pub fn learned_lanes(parts: Vec<f32>, held: [f32; 2], bare: Bare) -> Self {
+        let sides = parts.len() / (PARTS * WIDTH);
+        Self::new(vec![bare; sides], 0, [0.0, held[0], held[1]], Weights::learned(parts))
+    }
+
+    fn new(bare: Vec<Bare>, wholes: usize, held: [f32; 3], parts: Weights) -> Self {
         let weights = vec![0.0; bare.len() * Combination::COUNT * WIDTH];
         let slopes = weights.clone();
-        let mut sums = Self { bare, wholes, held, parts: Weights::new(parts), weights, slopes };
+        let mut sums = Self { bare, wholes, held, parts, weights, slopes };
         sums.add_up();
         sums
     }
@@ -134,7 +147,15 @@ impl<const WIDTH: usize> Sums<WIDTH> {
     }
 }
 
+/// The number that stands for a logit in a weights file.
+const PART: f32 = 200.0;
+
 /// Returns a weight in 1/200 of a logit.
 pub fn rounded(weight: f32) -> i16 {
-    (weight * 200.0).round() as i16
+    (weight * PART).round() as i16
+}
+
+/// Returns weights of all sides in logits.
+pub fn restored(sides: &[SideWeights], part: fn(&SideWeights) -> &Vec<i16>) -> Vec<f32> {
+    sides.iter().flat_map(part).map(|&weight| f32::from(weight) / PART).collect()
 }

@@ -5,9 +5,10 @@ use super::adam::{BATCH, Schedule, Weights};
 use super::judge::Judged;
 use super::network::{Network, Passed};
 use super::samples::ValueSample;
-use super::sums::{Bare, Sums, rounded};
+use super::sums::{Bare, Sums, restored, rounded};
 use play::eval::combination::{Combination, FACTS};
 use play::eval::network;
+use play::eval::weights::SideWeights;
 
 /// The group of weights that count for the combination's side. Those in [`TEMPO`] count for the side to move.
 pub const STANDING: usize = 0;
@@ -23,7 +24,7 @@ pub struct Values {
     levels: Sums<1>,
     facts: Weights,
     network: Network,
-    /// The regularization toward 0, for sets of facts, and for pairs and single facts.
+    /// The regularization, for sets of facts, and for pairs and single facts.
     held: [f32; 2],
 }
 
@@ -32,16 +33,29 @@ fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
 }
 
 impl Values {
-    fn new(sides: usize, samples: usize, Schedule { held, seed, .. }: Schedule) -> Self {
+    fn new(
+        sides: usize,
+        start: Option<&[SideWeights]>,
+        samples: usize,
+        Schedule { held, seed, .. }: Schedule,
+    ) -> Self {
+        let cells = start.map(|start| {
+            [restored(start, |side| &side.standing), restored(start, |side| &side.tempo)].concat()
+        });
+        let facts = match start {
+            None => Weights::new(vec![0.0; sides * FACT_PARTS]),
+            Some(start) => {
+                let sets = restored(start, |side| &side.facts);
+                let of_side = |sets: &[f32]| [sets, &[0.0; FACT_PARTS - SETS]].concat();
+                Weights::learned(sets.chunks(SETS).flat_map(of_side).collect())
+            }
+        };
+        let bare = [vec![Bare::Whole; sides], vec![Bare::Nothing; sides]].concat();
         Self {
             sides,
-            levels: Sums::levels(
-                [vec![Bare::Whole; sides], vec![Bare::Nothing; sides]].concat(),
-                samples,
-                held,
-            ),
-            facts: Weights::new(vec![0.0; sides * FACT_PARTS]),
-            network: Network::new(sides, seed),
+            levels: Sums::levels(bare, samples, held, cells),
+            facts,
+            network: start.map_or_else(|| Network::random(sides, seed), Network::learned),
             held: [held / 2.0, held / 8.0].map(|held| held / 4.0 / samples as f32),
         }
     }
@@ -104,14 +118,20 @@ impl Values {
     }
 }
 
-/// Fits the weights and reports how well they predict the validation games.
-pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values, String) {
+/// Fits the weights and reports how well they predict the validation games. Starts with the weights of each side in `start`, if
+/// there are any.
+pub fn fit(
+    samples: &[ValueSample],
+    sides: usize,
+    start: Option<&[SideWeights]>,
+    schedule: Schedule,
+) -> (Values, String) {
     let mut learnt: Vec<&ValueSample> = samples.iter().filter(|sample| !sample.held_back).collect();
     let held: Vec<&ValueSample> = samples.iter().filter(|sample| sample.held_back).collect();
-    let mut values = Values::new(sides, learnt.len(), schedule);
+    let mut values = Values::new(sides, start, learnt.len(), schedule);
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);
-        learnt.chunks(BATCH).for_each(|batch| values.learn(batch, schedule.rate(epoch)));
+        learnt.chunks(BATCH).for_each(|batch| values.learn(batch, schedule.rate_in(epoch)));
         if (epoch + 1).is_multiple_of(5) {
             let loss = |samples: &[&ValueSample]| values.judged(samples, |sample| Some(sample.label)).loss();
             console::note(format_args!(
