@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
+import { Clocks, clockText } from '../../www/free/clocks.js';
 import { bestOf } from '../../www/free/ending.js';
 import { FreeGame } from '../../www/free/game.js';
+import { describe, figures } from '../../www/free/panel.js';
+import { loadPart } from '../../www/shared/i18n.js';
 import { rest, storage } from './fakes.mjs';
 
 const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
@@ -200,4 +203,58 @@ test('the best result against a level is the quickest win, or else the longest l
   assert.deepEqual(best(true, 60), { won: true, number: 40, record: false });
   assert.deepEqual(best(true, 30), { won: true, number: 30, record: true });
   assert.deepEqual(best(false, 9, 5), { won: false, number: 9, record: false }, 'each level has its own');
+});
+
+/**
+ * Clocks, the flags that fell, and a function that lets time pass.
+ * @param {import('node:test').TestContext} context
+ * @param {number} milliseconds
+ */
+function started({ mock }, milliseconds) {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  let now = 0;
+  const clocks = new Clocks(milliseconds, () => now);
+  const fallen = [];
+  clocks.addEventListener('flag', ({ detail }) => fallen.push(detail));
+  return { clocks, fallen, wait: (passed) => ((now += passed), mock.timers.tick(passed)) };
+}
+
+test('the clock of the side to move counts down', (context) => {
+  const { clocks, fallen, wait } = started(context, 60);
+  clocks.turn('black');
+  wait(20);
+  clocks.turn('white');
+  wait(59);
+  assert.deepEqual([clocks.left('black'), clocks.left('white'), fallen], [40, 1, []]);
+  wait(1);
+  assert.deepEqual([clocks.left('black'), clocks.left('white'), fallen], [40, 0, ['white']]);
+});
+
+test('a stopped clock does not run', (context) => {
+  const { clocks, fallen, wait } = started(context, 20);
+  clocks.turn('white');
+  clocks.turn(null);
+  wait(60);
+  assert.deepEqual([clocks.left('white'), fallen], [20, []]);
+});
+
+test('clocks show minutes and seconds, rounded up', () => {
+  assert.deepEqual([0, 1, 1000, 61_000, 600_000].map(clockText), ['0:00', '0:01', '0:01', '1:01', '10:00']);
+});
+
+const words = await loadPart('en', 'free');
+const setup = { size: 5, rule: 'standard', opening: '' };
+
+const over = (winner, shown) => ({ facts: { winner, forbidden: [] }, shown, board: { size: 5, rule: 'standard' }, opening: '' });
+
+test('a won game is decided by a stone, a drawn one by none', () => {
+  assert.deepEqual(describe(words, over('white', 18), setup), { title: words.t('won.white'), detail: words.t('won.at', { n: 18 }) });
+  assert.deepEqual(describe(words, over('draw', 25), setup), { title: words.t('won.draw'), detail: '' });
+});
+
+test('the thinking line names the depth and the winner', () => {
+  const thought = { done: true, best: 'h8', line: [], score: null, nodes: 32267, result: 'win', stones: 17 };
+  const said = (change) => figures(words, { ...thought, ...change }, 1000, 'white');
+  assert.equal(said({ depth: 0 }), '32,267 positions · 32,300 a second · White wins within 17 moves');
+  assert.equal(said({ depth: 7, result: 'loss', stones: 1 }), 'depth 7 · 32,267 positions · 32,300 a second · White loses within 1 move');
 });

@@ -36,13 +36,6 @@ test('variations are kept, and Forward follows the last one', async () => {
   assert.deepEqual(record.root.future().map((node) => node.text()), ['h8', 'h8 i9']);
 });
 
-test('a stone knows its color and number, and whose turn is next', async () => {
-  const record = new GameRecord(engine());
-  const { node: last } = await record.read('h8 i9 g9', signal);
-  assert.deepEqual(last.path().map((node) => [node.color, node.stones, node.toMove]), [['black', 1, 'white'], ['white', 2, 'black'], ['black', 3, 'white']]);
-  assert.deepEqual(last.points().map(Number), ['h8', 'i9', 'g9'].map((name) => pointOf(name)));
-});
-
 test('text that is not a game changes nothing', async () => {
   const record = new GameRecord(engine());
   record.begin(true);
