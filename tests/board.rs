@@ -21,6 +21,9 @@ pub const FREE: Board = Board(".free-board");
 /// The board for puzzles and reviews.
 pub const PUZZLE: Board = Board(".puzzle-board");
 
+/// The board on a page of another site.
+pub const EMBEDDED: Board = Board("#board");
+
 /// A board, given by the selector of its element.
 #[derive(Clone, Copy, Debug)]
 pub struct Board(&'static str);
@@ -115,19 +118,32 @@ pub struct State {
     pub engine: String,
 }
 
-/// Opens a link and waits until its board is ready. `None` means that GOMOKU_BROWSER is `none`.
+/// Opens a page of the site and waits until it is ready. `None` means that GOMOKU_BROWSER is `none`.
 #[track_caller]
 pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
+    open_with(viewport, "", link)
+}
+
+/// Like [`open`]. `script` runs before the scripts of every page.
+#[track_caller]
+pub fn open_with(viewport: Viewport, script: &str, link: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(viewport);
+    page.before_load(script);
     visit(&page, link);
     Some(page)
 }
 
-/// Goes to a link and waits until its board is ready.
+/// Goes to a page of the site and waits until it is ready.
 #[track_caller]
 pub fn visit(page: &Page, link: &str) {
     page.goto(&site::built().url(link));
+    if link.contains(".html") {
+        return page.wait_for_element(site::last_shown(link));
+    }
+    if link.contains("free=") {
+        return page.wait_for_element("#free-white");
+    }
     let stones = link.split_once("moves=").map_or(1, |(_, moves)| moves.split('-').count());
     wait_for_stones(page, stones);
     page.wait_for_element(".tabs [aria-current=page]");
@@ -150,6 +166,17 @@ pub fn choose_view(page: &Page, view: &str) {
         "engine" | "friend" => page.wait_for_element("#free-size"),
         _ => page.wait_for_element("#extra > *"),
     }
+}
+
+/// Chooses a language as in another tab. The first page changes at once, the others when they are loaded.
+#[track_caller]
+pub fn choose_language(page: &Page, language: &str) {
+    let choose = "(language) => {
+        localStorage.setItem('gomoku.settings.language', JSON.stringify({ value: language }));
+        dispatchEvent(new StorageEvent('storage'));
+    }";
+    page.call::<()>(choose, &json!([language]));
+    page.wait_for(&format!("document.documentElement.lang === '{language}'"));
 }
 
 /// The state of the page's first board.

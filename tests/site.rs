@@ -60,7 +60,10 @@ pub fn last_shown(page: &str) -> &'static str {
         Some("proof.html") => "#counts:not(:empty)",
         Some("minishogi.html") => "[data-ready=true] #status:not(:empty)",
         Some("puzzles.html") => ".puzzle-panel h2:not(:empty)",
-        Some("review.html") => ".review-panel:not(:has(#review-stop)) #review-save",
+        Some("review.html") if page.contains("moves=") => {
+            ".review-panel:not(:has(#review-stop)) #review-save"
+        }
+        Some("review.html") => "#opener-open",
         Some("embed.html") => "#snippet:not(:empty)",
         other => panic!("{other:?} is not a page beside the first"),
     }

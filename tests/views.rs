@@ -18,19 +18,13 @@ pub fn each(viewport: Viewport, brightness: &str, look: Look) {
     let page = browser::shared().expect("a browser").page();
     page.set_viewport(viewport);
     page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
-    usual(&page, look);
-    free_games(&page, look);
-    boards(&page, look);
+    for visit in [modes, dialogs, pages, free_games, boards] {
+        visit(&page, look);
+    }
 }
 
-/// Visits modes, dialogs and pages as they first appear.
-pub fn usual(page: &Page, look: Look) {
-    modes(page, look);
-    dialogs(page, look);
-    pages(page, look);
-}
-
-fn modes(page: &Page, look: Look) {
+/// Visits the modes of the first page.
+pub fn modes(page: &Page, look: Look) {
     board::visit(page, board::GAME);
     board::wait_until_settled(page);
     for mode in ["play", "strategy", "learn", "analysis", "engine", "friend"] {
@@ -73,7 +67,8 @@ fn boards(page: &Page, look: Look) {
     }
 }
 
-fn dialogs(page: &Page, look: Look) {
+/// Opens the dialogs.
+pub fn dialogs(page: &Page, look: Look) {
     board::visit(page, "#board=15-standard&moves=h8-i9");
     for sheet in ["boards", "share", "settings", "help"] {
         page.click(&format!("#open-{sheet}"));
@@ -84,10 +79,10 @@ fn dialogs(page: &Page, look: Look) {
     }
 }
 
-fn pages(page: &Page, look: Look) {
+/// Visits the other pages.
+pub fn pages(page: &Page, look: Look) {
     for other in ["proof.html", "embed.html", "minishogi.html", "puzzles.html", REVIEW] {
-        page.goto(&site::built().url(other));
-        page.wait_for_element(site::last_shown(other));
+        board::visit(page, other);
         look(page, other.split('.').next().unwrap_or(other));
         if other == "puzzles.html" {
             page.click("#puzzle-give");

@@ -51,14 +51,6 @@ impl Page<'_> {
         self.send("Emulation.setCPUThrottlingRate", json!({ "rate": factor }));
     }
 
-    /// Sets the user's language for pages loaded later.
-    #[track_caller]
-    pub fn speak(&self, language: &str) {
-        self.before_load(&format!(
-            "Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
-        ));
-    }
-
     /// Fails with a list of the elements that are wider than the window.
     #[track_caller]
     pub fn assert_fits(&self, what: &str) {

@@ -93,8 +93,7 @@ impl<'a> Page<'a> {
         while !self.browser.pipe.events(&self.session).iter().skip(from).any(loaded) {
             assert!(Instant::now() < deadline, "the page has not loaded in {} s", PATIENCE.as_secs());
             for worker in self.workers(|kind| kind == "service_worker") {
-                let _ =
-                    self.browser.pipe.try_call(Some(&worker), "Runtime.runIfWaitingForDebugger", json!({}));
+                self.browser.pipe.post(&worker, "Runtime.runIfWaitingForDebugger");
             }
             thread::sleep(Duration::from_millis(20));
         }

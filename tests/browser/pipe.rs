@@ -74,6 +74,11 @@ impl Pipe {
         self.wait(&format!("an answer to {method}"), |inbox| inbox.answers.remove(&id))
     }
 
+    /// Sends a message to a worker that may have ended, without waiting for the result.
+    pub fn post(&self, session: &str, method: &str) {
+        self.outgoing.send(Some(session), method, json!({}));
+    }
+
     /// Counts the events of a session.
     pub fn event_count(&self, session: &str) -> usize {
         self.arrivals.lock().events.get(session).map_or(0, Vec::len)

@@ -39,6 +39,10 @@ fn a_position_is_set_up_by_hand_on_every_board() {
         ("19-freestyle", "j10 k11 j12", ["q16", "r16", "s16"], ["a1", "c2", "s1"]),
     ] {
         let Some(page) = open(board, game) else { return };
+        for key in ["editor.open", "editor.clear", "editor.cancel"] {
+            press(&page, key);
+        }
+        assert_eq!(board::moves(&page).join(" "), game);
         press(&page, "editor.open");
         press(&page, "editor.clear");
         black.iter().for_each(|point| MAIN.click(&page, point));
@@ -55,15 +59,6 @@ fn a_position_is_set_up_by_hand_on_every_board() {
         let wanted = [black[0], black[2], black[1], white[0]];
         page.wait_until("the position", |page| board::moves(page) == wanted);
     }
-}
-
-#[test]
-fn cancelling_leaves_the_game_unchanged() {
-    let Some(page) = open("15-standard", "h8 i9 g9") else { return };
-    for key in ["editor.open", "editor.clear", "editor.cancel"] {
-        press(&page, key);
-    }
-    assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
 }
 
 /// Expands the first line. Returns its stone and its moves.
@@ -94,12 +89,6 @@ fn redraw(page: &Page) {
             board.hints = !board.hints;
         })()",
     );
-}
-
-#[test]
-fn the_bar_shows_a_win_by_the_strategy_without_a_search() {
-    let Some(page) = open("15-standard", "h8") else { return };
-    page.wait_until("Black's win", |page| page.attribute(".evaluation", "aria-valuenow") == "100");
 }
 
 #[test]
@@ -144,6 +133,8 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
 #[test]
 fn the_strategys_line_continues_to_blacks_five() {
     let Some(page) = open("15-standard", "h8 b2 i9") else { return };
+    // The bar needs no search.
+    page.wait_until("Black's win", |page| page.attribute(".evaluation", "aria-valuenow") == "100");
     page.click("#think");
     page.wait_for_element(".lines li");
     // White's best line is the longest. It goes on until Black has won.
@@ -208,6 +199,8 @@ fn the_moves_of_the_analysis_can_be_edited() {
     page.set("#move-text", "h8 i9 z99");
     MAIN.wait_for_alert(&page, "z99");
     assert_eq!(page.text("#record [aria-current=step]"), "i7");
+    page.set("#move-text", " ");
+    page.wait_for("document.querySelector('#move-text').value === 'h8 i9 g9 i7'");
     board::choose_view(&page, "play");
     assert_eq!(page.count("#move-text"), 0);
 }

@@ -3,7 +3,7 @@
 
 use std::fs;
 use tests::board::{self, MAIN};
-use tests::browser::{self, Page, Viewport};
+use tests::browser::{self, Browser, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
@@ -58,18 +58,16 @@ fn another_board_is_fetched_when_chosen_and_saved() {
 #[test]
 fn the_page_has_the_complete_strategy_file() {
     for (file, board) in [("gomoku", "size=15 rule=standard"), ("everywhere", "size=21 rule=freestyle")] {
-        let Some(browser) = browser::shared() else { return };
-        let page = browser.page();
+        let Some(page) = browser::shared().map(Browser::page) else { return };
         page.before_load(
             "addEventListener('ready', ({ detail }) => (globalThis.strategy = detail.strategy), true)",
         );
         let host = site::foreign(&format!("<gomoku-board {board}></gomoku-board>"));
         page.goto(&host.url(""));
-        page.wait_for("globalThis.strategy");
         let text = fs::read_to_string(site::root().join(format!("www/data/{file}.json"))).expect(file);
         let written: serde_json::Value = serde_json::from_str(&text).expect("the strategy");
-        let counts = "(({ nodes, answers }) => ({ nodes, answers }))(strategy)";
-        assert_eq!(page.eval::<serde_json::Value>(counts), written["counts"], "{file}");
+        let counts = "(({ nodes, answers }) => ({ nodes, answers }))(globalThis.strategy ?? {})";
+        page.wait_until(file, |page| page.eval::<serde_json::Value>(counts) == written["counts"]);
     }
 }
 
@@ -109,33 +107,14 @@ fn links_and_records_contain_the_board() {
 }
 
 #[test]
-fn the_explorer_shows_second_moves_and_distances() {
-    let Some(page) = board::open(DESKTOP, "#board=21-standard&moves=k11") else { return };
-    board::wait_for_board(&page, "21-standard");
-    board::choose_view(&page, "strategy");
-    page.wait_for_text("#extra h3", &words("records/explorer.second", &[("n", "65")]));
-    assert_eq!(page.text("#extra .groups b"), "33");
-    board::wait_for_distances(&page);
-    let distances: Vec<u32> =
-        page.eval("document.querySelector('gomoku-board').distances().moves.map(({ winAt }) => winAt)");
-    assert_eq!(distances.len(), 440);
-    assert!(distances.iter().all(|by| (21..=33).contains(by)), "every second move has its distance");
-    page.press("d");
-    board::wait_for_stones(&page, 3);
-    assert!(bound(&page) <= 33);
-}
-
-#[test]
 fn six_in_a_row_wins_under_freestyle() {
-    let six = "a1-b2-a2-b3-a3-b4-a5-b6-a6-b7-a4";
+    let Some(page) = board::open(DESKTOP, "") else { return };
     for (board, winner, says) in [
         ("19-freestyle", Some("black"), "status.blackWon"),
         ("19-standard", None, "status.overline"),
         ("15-standard", None, "status.overline"),
     ] {
-        let Some(page) = board::open(DESKTOP, "") else { return };
-        board::choose_view(&page, "analysis");
-        board::visit(&page, &format!("#analysis&board={board}&moves={six}"));
+        board::visit(&page, &format!("#analysis&board={board}&moves=a1-b2-a2-b3-a3-b4-a5-b6-a6-b7-a4"));
         board::wait_for_board(&page, board);
         page.wait_for_text("#headline h2", &words(says, &[("n", "6")]));
         assert_eq!(board::state(&page).winner.as_deref(), winner, "{board}");
@@ -144,9 +123,7 @@ fn six_in_a_row_wins_under_freestyle() {
 
 #[test]
 fn the_element_accepts_a_size_and_a_rule() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.goto(&site::built().url("embed.html"));
+    let Some(page) = board::open(DESKTOP, "embed.html") else { return };
     page.eval::<()>(
         "void document.body.append(window.board = Object.assign(document.createElement('gomoku-board'),
             { size: 17, rule: 'freestyle', moves: 'i9 j10' }))",

@@ -2,7 +2,7 @@
 
 use crate::embed;
 use serde_json::json;
-use tests::board;
+use tests::board::{self, EMBEDDED};
 use tests::browser::{Page, Viewport};
 
 /// Opens a page on another origin and waits for its board.
@@ -14,14 +14,10 @@ fn wait_for_stones(page: &Page, stones: usize) {
     board::wait_for_moves(page, "board", stones);
 }
 
-fn place(page: &Page, point: &str) -> (f64, f64) {
-    page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).at(0.5, 0.5)
-}
-
 /// The color on a canvas, `aside` cells to the right of a point.
 fn color(page: &Page, sheet: &str, point: &str, aside: f64) -> Vec<u8> {
-    let (x, y) = place(page, point);
-    let cell = page.rect(&format!("#board >>> [aria-label^=\"{point} \"]")).width;
+    let (x, y) = EMBEDDED.place(page, point);
+    let cell = page.rect(&EMBEDDED.point(point)).width;
     page.call(
         "(sheet, x, y) => {
             const canvas = board.shadowRoot.querySelector(`[data-sheet=${sheet}]`);
@@ -98,7 +94,7 @@ fn a_page_cancels_a_move_and_plays_a_level() {
             document.addEventListener('move', ({ detail }) => heard.push(`move ${detail.color}`)))",
     );
     // A stone goes where the mouse button is released.
-    let drag = |from: &str, to: &str| page.drag(place(&page, from), place(&page, to));
+    let drag = |from: &str, to: &str| page.drag(EMBEDDED.place(&page, from), EMBEDDED.place(&page, to));
     drag("e5", "i9");
     page.wait_for("heard.length === 1");
     assert_eq!(page.eval::<usize>("board.state().moves.length"), 1, "the page refused the stone");

@@ -1,9 +1,8 @@
 //! The end of a game, and the challenge of the day.
 
 use crate::free_play::KEEP;
-use serde_json::Value;
 use tests::board;
-use tests::browser::{self, Page, Viewport};
+use tests::browser::{Page, Viewport};
 use tests::site;
 use tests::words::words;
 
@@ -25,19 +24,53 @@ fn lose(page: &Page) {
     page.wait_for_element("#play-again");
 }
 
+/// Plays to the end and checks what is said about the game's length.
+#[track_caller]
+fn lose_with(page: &Page, key: &str) -> String {
+    lose(page);
+    let moves = board::moves(page).len().to_string();
+    page.wait_for_text("#ending", &words(&format!("ending/ending.{key}"), &[("n", &moves), ("of", "33")]));
+    moves
+}
+
+fn longest(page: &Page) -> Option<String> {
+    page.eval("localStorage.getItem('gomoku.longest')")
+}
+
+/// Returns the text that `#share-it` copies.
+#[track_caller]
+fn shared(page: &Page) -> String {
+    page.click("#share-it");
+    page.wait_for("copied.length === 1");
+    page.eval("copied[0]")
+}
+
 #[test]
-fn a_lost_game_shows_its_length_and_costliest_move() {
-    for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
-        let Some(page) = board::open(viewport, "") else { return };
-        lose(&page);
-        let lasted = board::moves(&page).len().to_string();
-        assert_eq!(page.text(".lasted"), words("ending/ending.lasted", &[("n", &lasted), ("of", "33")]));
-        assert!(page.text("#ending").contains(&words("ending/ending.longest", &[("n", &lasted)])));
+fn a_lost_game_shows_its_length_and_costliest_move_and_is_shared() {
+    for (viewport, best) in [(Viewport::DESKTOP, None), (Viewport::PHONE, Some(7))] {
+        let Some(page) = board::open_with(viewport, KEEP, "") else { return };
+        if let Some(best) = best {
+            page.eval::<()>(&format!("localStorage.setItem('gomoku.longest', '{{\"15-standard\":{best}}}')"));
+        }
+        let lasted = lose_with(&page, "lasted");
+        let key = if best.is_some() { "ending/ending.record" } else { "ending/ending.longest" };
+        page.wait_for_text("#ending", &words(key, &[("n", &lasted)]));
+        let saved = longest(&page).expect("a personal best");
+        assert!(saved.contains(&format!("\"15-standard\":{lasted}")), "{saved}");
         page.wait_for_text("#ending", "a1");
         let squares = page.count("#ending .squares i");
         assert_eq!(squares, board::moves(&page).len() / 2, "one for each of White's moves");
         page.wait_for_text("#ending", &words("ending/ending.squares.legend", &[]));
         assert!(page.attribute("#review-it", "href").ends_with(&board::moves(&page).join("-")));
+        // The shared text reveals no moves.
+        let text = shared(&page);
+        let [title, squares, link] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
+        assert!(title.contains(&lasted), "{title}");
+        assert!(
+            squares.chars().all(|square| "🟩🟨🟥".contains(square)) && squares.contains('🟥'),
+            "{squares}"
+        );
+        assert_eq!(link, site::built().url(""));
         page.click("#play-again");
         page.wait_until("a new game", |page| board::moves(page).len() == 1);
         page.wait_until_gone("#play-again");
@@ -48,53 +81,36 @@ fn a_lost_game_shows_its_length_and_costliest_move() {
 }
 
 #[test]
-fn longer_game_sets_a_personal_best() {
-    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    page.eval::<()>("localStorage.setItem('gomoku.longest', '{\"15-standard\":7}')");
-    lose(&page);
-    page.wait_for_text("#ending", &words("ending/ending.record", &[]));
-    let saved: Value = page.eval("JSON.parse(localStorage.getItem('gomoku.longest'))");
-    assert_eq!(saved["15-standard"], board::moves(&page).len());
-}
-
-#[test]
-fn game_from_a_link_sets_no_personal_best() {
+fn only_a_game_of_the_user_alone_sets_a_personal_best() {
     let Some(page) = board::open(Viewport::DESKTOP, "#moves=h8-a1-i8-a3-j8-a5-k8-a7-l8") else { return };
     page.wait_for_element("#play-again");
     assert_eq!(page.count("#ending .squares"), 0, "the costs are unknown");
-    assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
-}
-
-#[test]
-fn shared_text_reveals_no_moves() {
-    let Some(page) = browser::shared().map(browser::Browser::page) else { return };
-    page.before_load(KEEP);
-    board::visit(&page, "");
-    lose(&page);
-    page.click("#share-it");
-    page.wait_for("copied.length === 1");
-    let text: String = page.eval("copied[0]");
-    let lines: Vec<&str> = text.lines().collect();
-    let [title, squares, link] = lines[..] else { panic!("{text}") };
-    assert!(title.contains(&board::moves(&page).len().to_string()), "{title}");
-    assert!(squares.chars().all(|square| "🟩🟨🟥".contains(square)) && squares.contains('🟥'), "{squares}");
-    assert_eq!(link, site::built().url(""));
+    assert_eq!(longest(&page), None, "a game from a link");
+    page.click("#play-again");
+    page.wait_until("a new game", |page| board::moves(page).len() == 1);
+    page.eval::<()>("document.querySelector('gomoku-board').next()");
+    lose_with(&page, "watched");
+    assert_eq!(longest(&page), None, "a game played with Next");
+    // After Undo, the moves count as the user's again.
+    page.eval::<()>(
+        "(async () => {
+            const board = document.querySelector('gomoku-board');
+            while (board.state().moves.length > 1) await board.undo();
+        })()",
+    );
+    lose_with(&page, "lasted");
 }
 
 #[test]
 fn daily_challenge_is_shared_with_its_date_and_restarted() {
-    let Some(page) = browser::shared().map(browser::Browser::page) else { return };
-    page.before_load(KEEP);
-    page.goto(&site::built().url("#daily"));
+    let Some(page) = board::open_with(Viewport::DESKTOP, KEEP, "#daily") else { return };
     board::wait_for_stones(&page, 3);
     assert!(page.eval::<bool>("scrollY === 0"), "no element has the name of the view");
     let opening = board::moves(&page);
     let date = page.eval::<String>("new Date().toLocaleDateString('en', { day: 'numeric', month: 'long' })");
     assert_eq!(page.text("#intro"), words("intro.daily", &[("day", &date)]));
     lose(&page);
-    page.click("#share-it");
-    page.wait_for("copied.length === 1");
-    let text: String = page.eval("copied[0]");
+    let text = shared(&page);
     let today: String = page.eval("new Date().toLocaleDateString('sv')");
     assert!(text.contains(&today) && text.ends_with("#daily"), "{text}");
     page.click("#play-again");
@@ -105,33 +121,12 @@ fn daily_challenge_is_shared_with_its_date_and_restarted() {
 fn black_wins_in_watch_mode_without_the_reader() {
     let Some(page) = board::open(Viewport::PHONE, "") else { return };
     page.click("#go-watch");
-    page.wait_until("a game under way", |page| board::moves(page).len() > 8);
     page.wait_for("document.querySelector('gomoku-board').state().winner === 'black'");
     let moves = board::moves(&page).len().to_string();
     let key = if moves == "33" { "ending/ending.watched.longest" } else { "ending/ending.watched" };
     page.wait_for_text("#ending", &words(key, &[("n", &moves), ("of", "33")]));
-    assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
+    assert_eq!(longest(&page), None);
     page.click("#play-again");
     page.wait_until("a new game", |page| board::moves(page).len() == 1);
     assert!(page.eval::<bool>("location.hash === '#play'"));
-}
-
-#[test]
-fn game_played_with_next_sets_no_personal_best() {
-    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    page.eval::<()>("document.querySelector('gomoku-board').next()");
-    lose(&page);
-    let moves = board::moves(&page).len().to_string();
-    page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
-    assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
-    // After Undo, the moves count as the user's again.
-    page.eval::<()>(
-        "(async () => {
-            const board = document.querySelector('gomoku-board');
-            while (board.state().moves.length > 1) await board.undo();
-        })()",
-    );
-    lose(&page);
-    let moves = board::moves(&page).len().to_string();
-    page.wait_for_text("#ending", &words("ending/ending.lasted", &[("n", &moves), ("of", "33")]));
 }

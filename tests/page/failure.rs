@@ -27,14 +27,10 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
     assert_eq!(board::moves(page), before, "{method} {argument:?} changes the game");
 }
 
-/// Opens a page and waits for its engine. `errors` collects the codes of error events.
+/// Opens a page and waits for its engine.
 fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(Viewport::DESKTOP);
-    page.before_load(
-        "globalThis.errors = [];
-         addEventListener('error', ({ detail }) => detail?.code && errors.push(detail.code), true);",
-    );
     page.before_load(script);
     page.goto(&site.url(""));
     board::wait_for_stones(&page, 1);
@@ -68,14 +64,6 @@ fn bad_moves_are_rejected() {
     MAIN.click(&page, "a1");
     MAIN.wait_for_alert(&page, &over);
     assert_eq!(board::moves(&page).len(), 9);
-}
-
-#[test]
-fn without_a_worker_the_engine_runs_on_the_page() {
-    let blocked = "window.Worker = class { constructor() { throw new Error('blocked'); } };";
-    let Some(page) = open(site::built(), blocked) else { return };
-    assert_eq!(board::state(&page).engine, "page");
-    assert_answers(&page);
 }
 
 #[test]
@@ -131,27 +119,6 @@ fn out_of_memory_shows_one_sentence_and_smaller_tasks_work() {
 }
 
 #[test]
-fn two_boards_work_even_if_the_script_loads_twice() {
-    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    let workers = page.worker_count();
-    page.eval::<()>(
-        "import('./gomoku-board.js?again').then(() => {
-            document.body.append(Object.assign(document.createElement('gomoku-board'), { id: 'second' }));
-        })",
-    );
-    assert!(page.warnings().iter().any(|text| text.contains("already defined")), "{:?}", page.warnings());
-    page.eval::<()>("document.getElementById('second').play('h9')");
-    let moves: Vec<String> = page.eval("document.getElementById('second').state().moves");
-    assert_eq!((moves.len(), moves[1].as_str()), (3, "h9"));
-    assert_eq!(board::moves(&page), ["h8"]);
-    assert_eq!(page.worker_count(), workers, "both share one worker");
-    page.eval::<()>("document.getElementById('second').remove()");
-    assert_answers(&page);
-    page.eval::<()>("document.querySelector('gomoku-board').remove()");
-    page.wait_until("the worker ends with the last board", |page| page.worker_count() == 0);
-}
-
-#[test]
 fn invalid_attributes_are_named_and_ignored() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>(
@@ -164,47 +131,27 @@ fn invalid_attributes_are_named_and_ignored() {
 }
 
 #[test]
-fn settings_named_like_object_properties_are_harmless() {
+fn odd_settings_and_a_blocked_service_worker_are_harmless() {
     let Some(browser) = browser::shared() else { return };
-    let site = site::built();
-    for name in ["__proto__", "constructor", "toString"] {
-        for link in
-            ["index.html", "minishogi.html", "puzzles.html", "review.html", "embed.html", "proof.html"]
-        {
-            let page = browser.page();
-            page.before_load(&format!(
-                "const fill = (names) => Object.fromEntries(names.split(' ').map((key) => [key, '{name}']));
-                 const settings = fill('{name} language brightness board numbers touch orientation game');
-                 const puzzles = {{ ...fill('{name} rating run'), wish: {{ theme: '{name}', level: 0 }} }};
-                 const free = fill('{name} black white size rule opening ponder seat level look');
-                 for (const [place, chosen] of Object.entries({{ settings, puzzles, free, minishogi: free, '{name}': free }})) {{
-                     localStorage.setItem(`gomoku.${{place}}`, JSON.stringify(chosen));
-                 }}"
-            ));
-            page.goto(&site.url(link));
+    for name in ["__proto__", "constructor"] {
+        let page = browser.page();
+        page.before_load(&format!(
+            "Object.defineProperty(navigator, 'serviceWorker', {{ get() {{ throw new Error('blocked'); }} }});
+             const fill = (names) => Object.fromEntries(names.split(' ').map((key) => [key, '{name}']));
+             const settings = fill('{name} language brightness board numbers touch orientation game');
+             const puzzles = {{ ...fill('{name} rating run'), wish: {{ theme: '{name}', level: 0 }} }};
+             const free = fill('{name} black white size rule opening ponder seat level look');
+             for (const [place, chosen] of Object.entries({{ settings, puzzles, free, minishogi: free, '{name}': free }})) {{
+                 localStorage.setItem(`gomoku.${{place}}`, JSON.stringify(chosen));
+             }}"
+        ));
+        for link in ["", "minishogi.html", "puzzles.html", "review.html", "embed.html", "proof.html"] {
+            board::visit(&page, link);
             page.wait_for("!document.querySelector('#stuck')");
-            match link {
-                "index.html" => {
-                    board::wait_for_stones(&page, 1);
-                    assert_answers(&page);
-                    board::choose_view(&page, "engine");
-                }
-                "review.html" => page.wait_for_element(".review-panel"),
-                _ => page.wait_for_element(site::last_shown(link)),
+            if link.is_empty() {
+                assert_answers(&page);
+                board::choose_view(&page, "engine");
             }
         }
-    }
-}
-
-#[test]
-fn notice_disappears_when_the_page_starts() {
-    let Some(browser) = browser::shared() else { return };
-    let throwing =
-        "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new Error('blocked'); } });";
-    for name in ["index.html", "embed.html", "proof.html", "minishogi.html", "puzzles.html", "review.html"] {
-        let page = browser.page();
-        page.before_load(throwing);
-        page.goto(&site::built().url(name));
-        page.wait_for("!document.querySelector('#stuck')");
     }
 }

@@ -1,7 +1,6 @@
 use std::ops::Deref;
 use tests::board::{self, FREE};
-use tests::browser::{self, Page, Viewport};
-use tests::site;
+use tests::browser::{Page, Viewport};
 
 /// A page in free play.
 pub struct FreePlay(Page<'static>);
@@ -26,24 +25,12 @@ impl FreePlay {
         Some(page)
     }
 
-    /// Opens an opening. An empty string stands for a person.
-    #[track_caller]
-    pub fn opening(viewport: Viewport, opening: &str, first: &str, second: &str) -> Option<Self> {
-        Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
-    }
-
     /// Opens a game between two people. `script` runs before the page's scripts.
     #[track_caller]
     pub fn link(script: &str, link: &str) -> Option<Self> {
-        let page = browser::shared()?.page();
-        page.before_load(
-            "localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '', thoughts: 'yes' }))",
-        );
-        page.before_load(script);
-        page.set_viewport(Viewport::DESKTOP);
-        page.goto(&site::built().url(&format!("#free={link}")));
-        page.wait_for_element("#free-white");
-        Some(Self(page))
+        let people = r#"localStorage.setItem('gomoku.free', '{"black":"","white":"","thoughts":"yes"}');"#;
+        let script = format!("{people}{script}");
+        board::open_with(Viewport::DESKTOP, &script, &format!("#free={link}")).map(Self)
     }
 
     #[track_caller]

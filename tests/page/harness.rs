@@ -1,7 +1,7 @@
 //! The code that drives the browser.
 
 use std::process::Command;
-use tests::browser::{self, Page};
+use tests::browser::{self, Browser};
 use tests::site::{self, Served};
 
 const HTML: &str =
@@ -20,16 +20,11 @@ fn tiny() -> Served {
     )
 }
 
-/// Opens the site's first file.
-fn visit() -> Option<(Served, Page<'static>)> {
-    let (site, page) = (tiny(), browser::shared()?.page());
-    page.goto(&site.url("index.html"));
-    Some((site, page))
-}
-
 #[test]
 fn page_problems_are_recorded() {
-    let Some((site, page)) = visit() else { return };
+    let Some(page) = browser::shared().map(Browser::page) else { return };
+    let site = tiny();
+    page.goto(&site.url("index.html"));
     page.wait_for("globalThis.loaded");
     assert!(page.problems().is_empty());
     page.expect_problems();
@@ -55,40 +50,13 @@ fn page_problems_are_recorded() {
     page.wait_until("the worker has ended", |page| page.worker_count() == 0);
 }
 
-#[test]
-fn pages_share_nothing() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, first, second) = (tiny(), browser.page(), browser.page());
-    first.goto(&site.url("index.html"));
-    first.eval::<()>("void (localStorage.theme = 'dark')");
-    first.reload();
-    assert_eq!(first.eval::<Option<String>>("localStorage.theme"), Some("dark".to_owned()));
-    second.goto(&site.url("index.html"));
-    assert_eq!(second.eval::<Option<String>>("localStorage.theme ?? null"), None);
-}
-
-#[test]
-fn a_page_loads_after_its_service_worker_was_idle() {
-    let Some(browser) = browser::shared() else { return };
-    let worker = "addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))";
-    let (site, page) = (site::of_files(&[("index.html", HTML), ("worker.js", worker)], None), browser.page());
-    page.expect_problems();
-    page.goto(&site.url("index.html"));
-    page.eval::<()>("navigator.serviceWorker.register('worker.js').then(() => navigator.serviceWorker.ready).then(() => {})");
-    page.reload();
-    page.wait_for("navigator.serviceWorker.controller");
-    page.send("ServiceWorker.enable", serde_json::json!({}));
-    page.send("ServiceWorker.stopAllWorkers", serde_json::json!({}));
-    page.reload();
-}
-
-/// Runs a test with other environment variables. Returns whether it passed, and its output.
-fn again(variables: &[(&str, &str)]) -> (bool, String) {
+/// Runs a test with another environment variable. Returns whether it passed, and its output.
+fn again(variable: &str, value: &str) -> (bool, String) {
     let program = std::env::current_exe().expect("the test program has a path");
     let output = Command::new(program)
-        .args(["--exact", "harness::pages_share_nothing", "--nocapture"])
+        .args(["--exact", "harness::page_problems_are_recorded", "--nocapture"])
         .env_remove("GOMOKU_BROWSER")
-        .envs(variables.iter().copied())
+        .env(variable, value)
         .output()
         .expect("the test program starts");
     let said =
@@ -99,16 +67,14 @@ fn again(variables: &[(&str, &str)]) -> (bool, String) {
 
 #[test]
 fn a_missing_browser_fails_with_instructions() {
-    let (passed, said) = again(&[("PATH", "")]);
-    assert!(!passed);
-    for hint in ["Debian package chromium", "GOMOKU_BROWSER"] {
-        assert!(said.contains(hint), "{said}");
+    for (variable, value, expected) in [
+        ("PATH", "", Some("Debian package chromium")),
+        ("GOMOKU_BROWSER", "/nowhere/chromium", Some("GOMOKU_BROWSER names \"/nowhere/chromium\"")),
+        // This is not a browser and ends at once.
+        ("GOMOKU_BROWSER", "true", Some("the browser has ended")),
+        ("GOMOKU_BROWSER", "none", None),
+    ] {
+        let (passed, said) = again(variable, value);
+        assert!(passed == expected.is_none() && said.contains(expected.unwrap_or_default()), "{said}");
     }
-    let (passed, said) = again(&[("GOMOKU_BROWSER", "/nowhere/chromium")]);
-    assert!(!passed && said.contains("GOMOKU_BROWSER names \"/nowhere/chromium\""), "{said}");
-    // This is not a browser and ends at once.
-    let (passed, said) = again(&[("GOMOKU_BROWSER", "true")]);
-    assert!(!passed && said.contains("the browser has ended"), "{said}");
-    let (passed, said) = again(&[("GOMOKU_BROWSER", "none")]);
-    assert!(passed, "{said}");
 }

@@ -1,6 +1,7 @@
 //! The minishogi page: whole games by mouse, finger and keyboard.
 
-use tests::browser::{self, Page, Viewport};
+use tests::board;
+use tests::browser::{Page, Viewport};
 use tests::site;
 
 /// Promotions, one of them optional, captures, drops, and mate by a drop.
@@ -12,11 +13,7 @@ const SHORT_GAME: &str = "e1e2 b5e2 d1e2 d5c4 c1d2 c4b3 B@b5 R@c2 b5a4+ a5a4 e2b
 
 /// Opens the page for two people. `script` runs before the page's scripts.
 fn open(viewport: Viewport, script: &str) -> Option<Page<'static>> {
-    let page = browser::shared()?.page();
-    page.before_load(script);
-    page.set_viewport(viewport);
-    page.goto(&site::built().url("minishogi.html"));
-    page.wait_for_element(site::last_shown("minishogi.html"));
+    let page = board::open_with(viewport, script, "minishogi.html")?;
     page.set("#seat", "both");
     Some(page)
 }
@@ -263,16 +260,21 @@ fn links_open_games_and_damaged_links_are_reported() {
     page.goto(&format!("{address}#rule=legal&moves=a2a3_e4e9"));
     page.wait_for_text("#problem", "e4e9");
     assert_eq!(moves(&page), 2, "the game is as it was");
+    page.click("#open-help");
+    page.wait_for_text("dialog", &words("rules.pieces", &[]));
 }
 
 /// Composed problems often leave out pieces that are not needed.
 #[test]
 fn positions_with_missing_pieces_can_be_played() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
-    for fen in ["4k/5/4G/5/K4[G] w 0 1", "4k/4p/5/P4/K4[Rr] w 0 1"] {
+    let load = |text: &str| {
         page.click("#open-load");
-        page.set("#load-text", fen);
+        page.set("#load-text", text);
         page.click("#load-go");
+    };
+    for fen in ["4k/5/4G/5/K4[G] w 0 1", "4k/4p/5/P4/K4[Rr] w 0 1"] {
+        load(fen);
         page.wait_until_gone("dialog");
         assert_eq!(page.text("#problem"), "", "{fen}");
         page.click("#hint");
@@ -280,19 +282,11 @@ fn positions_with_missing_pieces_can_be_played() {
     }
     // In other programs' notation, `w` is Gote.
     page.eval::<()>("void (navigator.clipboard.writeText = async (text) => (window.copied = text))");
-    for sfen in ["4k/4p/5/P4/K4 w Rr 1", "rbsgk/4p/5/P4/KGSBR b - 1"] {
-        page.click("#open-load");
-        page.set("#load-text", sfen);
-        page.click("#load-go");
-        page.wait_until_gone("dialog");
-        page.click("#copy-sfen");
-        page.wait_until("the position", |page| {
-            page.eval::<Option<String>>("window.copied ?? null").as_deref() == Some(sfen)
-        });
-    }
-    page.click("#open-load");
-    page.set("#load-text", "4k/5/GGG2/5/K4[-] w 0 1");
-    page.click("#load-go");
+    load("4k/4p/5/P4/K4 w Rr 1");
+    page.wait_until_gone("dialog");
+    page.click("#copy-sfen");
+    page.wait_for("window.copied === '4k/4p/5/P4/K4 w Rr 1'");
+    load("4k/5/GGG2/5/K4[-] w 0 1");
     page.wait_for_text("dialog .problem", &words("error.position", &[]));
     // Text without moves is rejected, and the message goes away with the dialog.
     page.set("#load-text", " , ");
@@ -301,12 +295,4 @@ fn positions_with_missing_pieces_can_be_played() {
     page.press("Escape");
     page.wait_until_gone("dialog");
     assert_eq!(page.text("#problem"), "");
-}
-
-#[test]
-fn help_explains_minishogi() {
-    let Some(page) = open(Viewport::DESKTOP, "") else { return };
-    page.click("#open-help");
-    page.wait_until("the help", dialog);
-    assert!(page.text("dialog").contains(&words("rules.pieces", &[])));
 }

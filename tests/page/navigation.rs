@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use tests::board::{self, FREE, MAIN};
-use tests::browser::{self, Page, Viewport};
+use tests::browser::{Page, Viewport};
 use tests::site;
 use tests::words::words;
 
@@ -27,10 +27,10 @@ fn assert_shows(page: &Page, view: &str) {
 
 #[test]
 fn each_view_has_an_address_a_title_and_a_marked_tab() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     for (view, ..) in VIEWS {
-        let Some(page) = board::open(Viewport::DESKTOP, &format!("#{view}")) else { return };
-        assert_shows(&page, view);
-        page.reload();
+        page.goto("about:blank");
+        page.goto(&site::built().url(&format!("#{view}")));
         assert_shows(&page, view);
     }
 }
@@ -74,22 +74,15 @@ fn links_do_not_move_after_the_view_changes() {
 
 #[test]
 fn links_of_earlier_versions_still_work() {
-    for (link, view, board, moves) in [
-        ("#moves=h8-i9-g9", "play", "15-standard", "h8 i9 g9"),
-        ("#board=19-freestyle&moves=k10-l11", "play", "19-freestyle", "k10 l11 "),
-        ("#moves=h8-i9-g9&more=1", "play", "15-standard", "h8 i9 g9"),
-    ] {
-        let Some(browser) = browser::shared() else { return };
-        let page = browser.page();
-        page.goto(&site::built().url(link));
-        board::wait_for_board(&page, board);
-        page.wait_until(link, |page| board::moves(page).join(" ").starts_with(moves.trim_end()));
-        assert_shows(&page, view);
-    }
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    page.goto("about:blank");
+    board::visit(&page, "#board=19-freestyle&moves=k10-l11");
+    board::wait_for_board(&page, "19-freestyle");
+    page.wait_until("its game", |page| board::moves(page).starts_with(&["k10".to_owned(), "l11".to_owned()]));
+    assert_shows(&page, "play");
     for link in ["#free=9-renju&moves=e5-f6", "#analysis&free=9-renju&moves=e5-f6"] {
-        let Some(browser) = browser::shared() else { return };
-        let page = browser.page();
-        page.goto(&site::built().url(link));
+        page.goto("about:blank");
+        board::visit(&page, link);
         page.wait_until("the free game", |page| FREE.stones(page) >= 2);
         assert_shows(&page, "engine");
     }
@@ -115,8 +108,11 @@ fn damaged_links_are_reported_and_leave_the_address() {
 
 #[test]
 fn the_header_is_the_same_on_every_page() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    let close = || {
+        page.press("Escape");
+        page.wait_until_gone("dialog");
+    };
     let mut headers = BTreeSet::new();
     for (path, own) in [
         ("", "tab-play"),
@@ -133,40 +129,28 @@ fn the_header_is_the_same_on_every_page() {
         headers.insert(page.eval::<String>(
             "[...document.querySelectorAll('.top a')].map((link) => link.href + link.textContent).join()",
         ));
-        page.eval::<()>("document.querySelector('#open-more').focus()");
+        page.focus("#open-more");
         page.press("Enter");
         page.wait_for("document.querySelector('#tab-proof').checkVisibility()");
         page.press("Escape");
         page.wait_for("!document.querySelector('#tab-proof').checkVisibility()");
         page.click("#open-settings");
         page.wait_for_element("dialog[open] select");
-        page.press("Escape");
-        page.wait_until_gone("dialog");
+        close();
         page.click("#open-share");
         page.wait_for_element(if path.is_empty() { "dialog #load-text" } else { "dialog #copy-address" });
-        page.press("Escape");
-        page.wait_until_gone("dialog");
+        close();
         if own != "tab-minishogi" {
             page.click("#open-help");
             page.wait_for_text("dialog", &words("dialogs/help.claim", &[]));
-            page.press("Escape");
-            page.wait_until_gone("dialog");
+            close();
         }
     }
     assert_eq!(headers.len(), 1, "{headers:?}");
-}
-
-#[test]
-fn language_chosen_on_another_page_is_remembered() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.goto(&site::built().url("puzzles.html"));
-    page.wait_for_element("#tab-puzzles[aria-current]");
+    // A language chosen on one page changes the others too.
     page.click("#open-settings");
-    page.wait_for_element("dialog select");
-    page.eval::<()>(
-        "(select => { select.value = 'de'; select.dispatchEvent(new Event('change')) })(document.querySelector('dialog select'))",
-    );
-    page.wait_for_text("#tab-puzzles", "Aufgaben");
+    page.set("dialog select", "de");
     page.wait_for("document.documentElement.lang === 'de'");
+    board::visit(&page, "puzzles.html");
+    page.wait_for_text("#tab-puzzles", "Aufgaben");
 }

@@ -29,7 +29,7 @@ fn cut(page: &Page, site: &Served) {
 }
 
 #[test]
-fn the_solved_game_and_its_analysis_work_offline() {
+fn the_solved_game_its_analysis_and_free_play_work_offline() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "");
@@ -45,14 +45,6 @@ fn the_solved_game_and_its_analysis_work_offline() {
         page.goto(&site.url(other));
         page.wait_for("document.querySelector('gomoku-board')?.state().moves.length > 0");
     }
-}
-
-#[test]
-fn free_play_works_offline() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (site::doctored(|_| ()), browser.page());
-    visit(&page, &site, "");
-    cut(&page, &site);
     page.goto(&site.url("#free=15-standard&moves=h8"));
     page.wait_for("document.querySelectorAll('.free .moves button').length === 2");
 }
@@ -143,76 +135,6 @@ fn a_page_gets_all_its_files_from_one_version() {
     page.eval::<()>(open_frame);
     assert_eq!(parts(&page, "frames[1].document"), second, "the page that was opened last");
     assert_eq!(parts(&page, "frames[0].document"), first, "the page that was opened before");
-}
-
-#[test]
-fn a_half_uploaded_version_is_not_stored() {
-    let Some(browser) = browser::shared() else { return };
-    // This site has the second version's files and the first version's list.
-    let site = site::doctored(renew);
-    let page = browser.page();
-    page.expect_problems();
-    page.goto(&site.url("i18n/en.json"));
-    let is_kept = "caches.match('/app.js').then((found) => Boolean(found))";
-    for (state, kept) in [("redundant", false), ("activated", true)] {
-        assert_eq!((page.eval::<String>(INSTALL).as_str(), page.eval::<bool>(is_kept)), (state, kept));
-        relist(&site.folder);
-    }
-}
-
-#[test]
-fn a_bad_update_leaves_the_installed_page_intact() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (site::doctored(|_| ()), browser.page());
-    page.expect_problems();
-    visit(&page, &site, "");
-    let before: String = page.eval(CURRENT);
-    let path = |file: &str| site.folder.join(file);
-    let good = fs::read_to_string(path("files.json")).expect("the list");
-    let list: BTreeMap<String, String> = serde_json::from_str(&good).expect("JSON");
-    let without_entry: BTreeMap<_, _> = list.iter().filter(|(file, _)| *file != "index.html").collect();
-    let entry_alone: BTreeMap<_, _> = list.iter().filter(|(file, _)| *file == "index.html").collect();
-    let wrong = good.replacen(&list["app.js"], &list["index.html"], 1);
-    let worker = fs::read_to_string(path("service-worker.js")).expect("the service worker");
-    let lists =
-        ["{}", "[]", "true", "null", "<!doctype html>", &good[..good.len() / 2], &wrong].map(str::to_owned);
-    let lists = lists.into_iter().chain([json!(without_entry).to_string(), json!(entry_alone).to_string()]);
-    for (number, bad) in lists.enumerate() {
-        fs::write(path("files.json"), &bad).expect("the list is written");
-        // The browser also fetches the new service worker, which must not take over.
-        fs::write(path("service-worker.js"), format!("{worker}// {number}")).expect("it is written");
-        assert_eq!(page.eval::<String>(INSTALL), "redundant", "{bad}");
-        assert_eq!(page.eval::<String>(CURRENT), before, "{bad}");
-    }
-    cut(&page, &site);
-    page.reload();
-    board::wait_for_stones(&page, 1);
-    board::play(&page, "i9");
-    assert_eq!(board::moves(&page).len(), 3);
-}
-
-#[test]
-fn a_damaged_cached_file_is_repaired_on_the_next_visit() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (site::doctored(|_| ()), browser.page());
-    visit(&page, &site, "");
-    page.eval::<()>(&format!(
-        "{CURRENT}.then((name) => caches.open(name)).then((store) => Promise.all([
-            store.put('gomoku-board.js', new Response('<!doctype html>')), store.delete('data/gomoku.json')])).then(() => {{}})"
-    ));
-    page.expect_problems();
-    page.reload();
-    page.wait_until("both files are whole", |page| {
-        let lengths: Vec<usize> = page.eval(
-            "Promise.all(['gomoku-board.js', 'data/gomoku.json'].map(async (file) =>
-                (await (await caches.match(file))?.arrayBuffer())?.byteLength ?? 0))",
-        );
-        let length = |file: &str| fs::metadata(site.folder.join(file)).expect(file).len() as usize;
-        lengths == [length("gomoku-board.js"), length("data/gomoku.json")]
-    });
-    cut(&page, &site);
-    page.reload();
-    board::wait_for_stones(&page, 1);
 }
 
 #[test]

@@ -3,14 +3,14 @@
 use crate::free_play::{FreePlay, KEEP};
 use tests::board::FREE;
 use tests::browser::Viewport;
-use tests::site;
 use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
 impl FreePlay {
-    fn swap2(viewport: Viewport, first: &str, second: &str) -> Option<Self> {
-        Self::opening(viewport, "swap2", first, second)
+    /// Opens an opening. An empty string stands for a person.
+    fn opening(viewport: Viewport, opening: &str, first: &str, second: &str) -> Option<Self> {
+        Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
     }
 
     /// Returns the choices on offer.
@@ -24,25 +24,14 @@ impl FreePlay {
         self.wait_for_title(&words("free/swap2.place", &[("n", stones), ("side", &side)]));
     }
 
-    fn wait_for_turn(&self, side: &str) {
-        self.wait_for_title(&words(
-            if side == "black" { "status.yourBlack" } else { "status.yourWhite" },
-            &[],
-        ));
-    }
-
     fn has_settled(&self, color: &str) -> bool {
-        self.detail().contains(&settled(color))
+        self.detail().contains(&words(&format!("free/swap2.settled.{color}"), &[]))
     }
-}
-
-fn settled(color: &str) -> String {
-    words(&format!("free/swap2.settled.{color}"), &[])
 }
 
 #[test]
 fn two_people_play_an_opening_and_undo() {
-    let Some(page) = FreePlay::swap2(DESKTOP, "", "") else { return };
+    let Some(page) = FreePlay::opening(DESKTOP, "swap2", "", "") else { return };
     let [three, two] = ["swap2.choose.two", "swap2.choose"].map(|key| words(&format!("free/{key}"), &[]));
     page.wait_until_asked("3", "black");
     assert!(page.detail().starts_with(&words("free/swap2.proposer", &[])), "{}", page.detail());
@@ -65,7 +54,7 @@ fn two_people_play_an_opening_and_undo() {
     page.wait_for_title(&two);
     assert_eq!(page.choices(), ["swap2-black", "swap2-white"]);
     page.click("#swap2-white");
-    page.wait_for_turn("white");
+    page.wait_for_title(&words("status.yourWhite", &[]));
     assert!(page.has_settled("white"), "{}", page.detail());
     page.put(&["k10", "k11"]);
     assert_eq!(page.moves(), ["h8", "j9", "a1", "c3", "d4", "k10", "k11"]);
@@ -78,53 +67,8 @@ fn two_people_play_an_opening_and_undo() {
 }
 
 #[test]
-fn an_engine_chooses_a_color_after_a_persons_proposal() {
-    // Black is far ahead, then White, then neither.
-    for (stones, black) in
-        [(["h8", "a1", "i9"], Some(true)), (["a1", "h8", "o15"], Some(false)), (["j10", "h8", "l7"], None)]
-    {
-        let Some(page) = FreePlay::swap2(DESKTOP, "", "best") else { return };
-        page.wait_until_asked("3", "black");
-        page.put(&stones);
-        let decided = || page.choices().len() == 2 || page.has_settled("black") || page.has_settled("white");
-        page.wait_until("a decision", |_| decided());
-        if page.choices().len() == 2 {
-            assert_eq!(page.moves().len(), 5);
-            page.click("#swap2-black");
-            page.wait_until("White's answer", |_| page.moves().len() == 6);
-            assert!(page.has_settled("black"));
-        } else if page.has_settled("white") {
-            assert_ne!(black, Some(false), "{stones:?}");
-            assert_eq!(page.moves().len(), 3);
-            page.put(&["c12"]);
-            page.wait_until("Black's answer", |_| page.moves().len() == 5);
-        } else {
-            assert_ne!(black, Some(true), "{stones:?}");
-            page.wait_until("White's stone", |_| page.moves().len() == 4);
-            page.put(&["c12"]);
-            page.wait_until("White's answer", |_| page.moves().len() == 6);
-        }
-    }
-}
-
-#[test]
-fn a_person_takes_either_color_after_an_engines_proposal() {
-    let mut proposals = Vec::new();
-    for (color, stones, turn) in [("black", 4, "black"), ("white", 3, "white")] {
-        let Some(page) = FreePlay::swap2(DESKTOP, "best", "") else { return };
-        page.wait_until("a proposal", |_| page.choices().len() == 3);
-        assert_eq!(page.moves().len(), 3);
-        proposals.push(page.moves());
-        page.click(&format!("#swap2-{color}"));
-        page.wait_for_turn(turn);
-        assert_eq!(page.moves().len(), stones);
-    }
-    assert_ne!(proposals[0], proposals[1]);
-}
-
-#[test]
 fn an_engine_chooses_a_color_on_a_phone() {
-    let Some(page) = FreePlay::swap2(Viewport::PHONE, "best", "") else { return };
+    let Some(page) = FreePlay::opening(Viewport::PHONE, "swap2", "best", "") else { return };
     page.wait_until("a proposal", |_| page.choices().len() == 3);
     page.tap("#swap2-two");
     page.wait_until_asked("2", "white");
@@ -142,13 +86,13 @@ fn an_engine_chooses_a_color_on_a_phone() {
 
 #[test]
 fn an_opening_works_by_keyboard_and_is_announced() {
-    let Some(page) = FreePlay::swap2(DESKTOP, "best", "") else { return };
+    let Some(page) = FreePlay::opening(DESKTOP, "swap2", "best", "") else { return };
     page.wait_until("a proposal", |_| page.choices().len() == 3);
     assert_eq!(page.attribute(".swap2", "role"), "group");
     assert_eq!(page.attribute(".swap2", "aria-label"), words("free/swap2.choose.two", &[]));
-    page.eval::<()>("document.querySelector('#swap2-white').focus()");
+    page.focus("#swap2-white");
     page.press("Enter");
-    page.wait_for_turn("white");
+    page.wait_for_title(&words("status.yourWhite", &[]));
     // The choice is announced, and the focus moves to the board.
     let chosen = words("free/swap2.chosen.white", &[("who", "")]);
     page.wait_for_text(&FREE.part("[aria-live]"), &chosen);
@@ -159,7 +103,7 @@ fn an_opening_works_by_keyboard_and_is_announced() {
 
 #[test]
 fn two_engines_play_an_opening_and_a_game() {
-    let Some(page) = FreePlay::swap2(DESKTOP, "best", "best") else { return };
+    let Some(page) = FreePlay::opening(DESKTOP, "swap2", "best", "best") else { return };
     page.wait_until("some stones of the game", |_| page.moves().len() >= 7);
     page.act("auto");
     assert!(page.has_settled("black") || page.has_settled("white"), "{}", page.detail());
@@ -185,22 +129,6 @@ fn pro_and_long_pro_show_the_allowed_area() {
         refused(near, &words("free/error.opening-third", &[("point", near), ("n", square)]));
         page.put(&[far, near]);
         assert_eq!(page.moves(), ["h8", "i9", far, near]);
-    }
-}
-
-#[test]
-fn an_engine_playing_black_obeys_long_pro() {
-    for engine in ["best", "greedy"] {
-        let Some(page) = FreePlay::opening(DESKTOP, "longpro", engine, "") else { return };
-        page.wait_until("the first stone", |_| page.moves() == ["h8"]);
-        page.put(&["i9"]);
-        page.wait_until("the third stone", |_| page.moves().len() == 3);
-        let third = page.moves()[2].clone();
-        let column = i32::from(third.as_bytes()[0] - b'a') + 1;
-        let far = |place: i32| (place - 8).abs() > 3;
-        assert!(far(column) || far(third[1..].parse().unwrap()), "{engine}: {third}");
-        page.put(&["h9"]);
-        page.wait_until("the engine's next stone", |_| page.moves().len() == 5);
     }
 }
 
@@ -231,8 +159,8 @@ fn records_and_links_preserve_the_opening() {
             page.wait_until("the game of the record", |_| page.moves().join("-") == line);
             page.wait_for_detail(&detail);
         }
-        // This game breaks the rule.
-        page.goto(&site::built().url("#free=15-standard-pro&moves=h8-i9-j9"));
-        FREE.wait_for_alert(&page, "j9");
     }
+    // This game breaks the rule.
+    let Some(page) = FreePlay::link("", "15-standard-pro&moves=h8-i9-j9") else { return };
+    FREE.wait_for_alert(&page, "j9");
 }

@@ -1,8 +1,8 @@
 //! A change repaints only the canvases that it affects. Counts calls of drawing methods.
 
 use serde_json::{Value, json};
-use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
+use tests::board;
+use tests::browser::{self, Browser, Page, Viewport};
 
 /// Counts drawing calls on each canvas: the grain, which is added when complete, and three above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
@@ -14,20 +14,6 @@ for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage'])
         return paint.apply(this, what);
     };
 }";
-
-/// Opens a page without animations and waits for the whole board.
-fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Page<'a> {
-    let page = browser.page();
-    page.set_viewport(Viewport::DESKTOP);
-    page.set_media(&[("prefers-reduced-motion", "reduce")]);
-    page.before_load(COUNT);
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(&page, 1);
-    board::wait_until_settled(&page);
-    start(&page);
-    rest(&page);
-    page
-}
 
 /// Waits for the grain, and until nothing is painted.
 fn rest(page: &Page) {
@@ -54,25 +40,24 @@ fn painted_by(page: &Page, act: impl Fn(&Page)) -> Value {
 }
 
 #[test]
-fn placing_a_stone_repaints_only_stones() {
-    let Some(browser) = browser::shared() else { return };
-    let page = painted_board(browser, |_| ());
+fn stones_and_the_pointer_repaint_only_their_own_layers() {
+    let Some(page) = browser::shared().map(Browser::page) else { return };
+    page.set_media(&[("prefers-reduced-motion", "reduce")]);
+    page.set_viewport(Viewport::DESKTOP);
+    page.before_load(COUNT);
+    board::visit(&page, "");
+    board::wait_until_settled(&page);
+    rest(&page);
     let painted = painted_by(&page, |page| board::play(page, "h9"));
     assert_eq!([&painted["grain"], &painted["ground"]], [&json!({}); 2]);
     // Painted for White's stone, for Black's answer, and when the length of the win is known.
     let [times, drawn] = ["clearRect", "drawImage"].map(|name| painted["pieces"][name].as_u64().unwrap_or(0));
     assert!((1..=3).contains(&times) && drawn <= 3 * times, "{painted}");
-}
 
-#[test]
-fn a_pointer_over_hints_paints_only_its_own_layer() {
-    let Some(browser) = browser::shared() else { return };
-    let page = painted_board(browser, |page| {
-        board::choose_view(page, "strategy");
-        board::wait_for_distances(page);
-    });
-    let places: Vec<_> =
-        ["b2", "c3", "d4", "e5", "f6", "g7"].iter().map(|point| board::MAIN.place(&page, point)).collect();
+    board::choose_view(&page, "strategy");
+    board::wait_for_distances(&page);
+    rest(&page);
+    let places = ["b2", "c3", "d4", "e5", "f6", "g7"].map(|point| board::MAIN.place(&page, point));
     let painted = painted_by(&page, |page| places.iter().for_each(|&(x, y)| page.hover_at(x, y)));
     assert_eq!(["grain", "ground", "pieces"].map(|sheet| &painted[sheet]), [&json!({}); 3]);
     assert!(matches!(painted["hand"]["clearRect"].as_u64(), Some(1..=6)), "{painted}");

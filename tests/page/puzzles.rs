@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 use serde_json::json;
-use tests::board::{self, PUZZLE};
-use tests::browser::{self, Page, Viewport};
+use tests::board::{self, Board, PUZZLE};
+use tests::browser::{Page, Viewport};
 use tests::site;
 
 const TITLE: &str = ".puzzle-panel h2";
@@ -20,18 +20,9 @@ fn words(key: &str) -> String {
     tests::words::words(&format!("puzzles/{key}"), &[])
 }
 
-/// Opens the puzzle of the day, or the one in a link.
-fn open(viewport: Viewport, hash: &str) -> Option<Page<'static>> {
-    let page = browser::shared()?.page();
-    page.set_viewport(viewport);
-    page.goto(&site::built().url(&format!("puzzles.html{hash}")));
-    page.wait_for_element(site::last_shown("puzzles.html"));
-    Some(page)
-}
-
 /// Opens a theme's first puzzle.
 fn open_theme(viewport: Viewport, theme: &str) -> Option<(Page<'static>, Puzzle)> {
-    let page = open(viewport, "")?;
+    let page = board::open(viewport, "puzzles.html")?;
     let puzzle: Puzzle = page.call(
         "async (theme) => {
             const { puzzlesOf } = await import('/puzzles/collection.js');
@@ -80,20 +71,6 @@ fn best(page: &Page, rule: &str) -> String {
 }
 
 #[test]
-fn the_puzzle_of_the_day_is_the_same_for_everybody() {
-    let mut hashes = Vec::new();
-    for _ in 0..2 {
-        let Some(page) = open(Viewport::DESKTOP, "") else { return };
-        hashes.push(page.eval::<String>("location.hash"));
-    }
-    assert!(hashes[0].starts_with("#puzzle=") && hashes[0] == hashes[1], "{hashes:?}");
-    // The first page only links to the puzzles.
-    let page = board::open(Viewport::DESKTOP, "").expect("there was a browser");
-    page.wait_for_element("a[href='puzzles.html']");
-    assert!(!page.requests().iter().any(|url| url.contains("puzzles")), "{:?}", page.requests());
-}
-
-#[test]
 fn a_wrong_move_is_refuted_and_the_right_one_accepted() {
     let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "defence") else { return };
     let before = PUZZLE.stones(&page);
@@ -118,10 +95,19 @@ fn a_wrong_move_is_refuted_and_the_right_one_accepted() {
 }
 
 #[test]
-fn a_win_is_played_to_the_five_against_the_longest_resistance() {
+fn wins_are_played_out_by_mouse_and_keyboard() {
     let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "threats") else { return };
     play_out(&page, &puzzle, |point| PUZZLE.click(&page, point));
     assert!(reached(&page, "rating") == 1 && reached(&page, "run") == 1, "at the first try, without help");
+    for (theme, by_mouse) in [("avoid", true), ("forbid", false)] {
+        let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, theme) else { return };
+        assert_eq!(puzzle.rule, "renju");
+        page.press("g");
+        let place = if by_mouse { Board::click } else { Board::press };
+        play_out(&page, &puzzle, |point| place(PUZZLE, &page, point));
+        let heard = PUZZLE.heard(&page);
+        assert!(heard.starts_with(&words("solved")), "{heard}");
+    }
 }
 
 /// Plays the answer, then the best engine's moves, until the puzzle is solved.
@@ -137,18 +123,6 @@ fn play_out(page: &Page, puzzle: &Puzzle, place: impl Fn(&str)) {
         next = best(page, &puzzle.rule);
     }
     panic!("{}", page.text(TITLE));
-}
-
-#[test]
-fn puzzles_for_renju_are_solved_by_mouse_and_by_keyboard() {
-    for theme in ["avoid", "forbid"] {
-        let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, theme) else { return };
-        assert_eq!(puzzle.rule, "renju");
-        play_out(&page, &puzzle, |point| PUZZLE.click(&page, point));
-        let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, theme) else { return };
-        page.press("g");
-        play_out(&page, &puzzle, |point| PUZZLE.press(&page, point));
-    }
 }
 
 #[test]
@@ -178,16 +152,6 @@ fn hints_lead_step_by_step_to_the_solution() {
 }
 
 #[test]
-fn puzzle_can_be_solved_by_keyboard_alone() {
-    let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "defence") else { return };
-    page.press("g");
-    PUZZLE.press(&page, &puzzle.answer);
-    is_titled(&page, "solved");
-    let heard = PUZZLE.heard(&page);
-    assert!(heard.starts_with(&words("solved")), "{heard}");
-}
-
-#[test]
 fn puzzles_work_by_touch_and_by_theme() {
     let Some((page, puzzle)) = open_theme(Viewport::PHONE, "defence") else { return };
     let before = PUZZLE.stones(&page);
@@ -203,8 +167,9 @@ fn puzzles_work_by_touch_and_by_theme() {
 #[test]
 fn a_link_to_an_unknown_puzzle_shows_the_puzzle_of_the_day() {
     for link in ["#puzzle=nosuch", "#nonsense"] {
-        let Some(page) = open(Viewport::DESKTOP, link) else { return };
+        let Some(page) = board::open(Viewport::DESKTOP, &format!("puzzles.html{link}")) else { return };
         PUZZLE.wait_for_alert(&page, &words("link.unknown"));
         assert!(page.text(".puzzle-panel .note").starts_with(&words("today.is")));
+        assert!(page.eval::<String>("location.hash").starts_with("#puzzle="));
     }
 }

@@ -1,6 +1,6 @@
 //! The review page: a game with blunders, the keyboard, and bad input.
 
-use tests::board::PUZZLE;
+use tests::board::{self, PUZZLE};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
@@ -20,13 +20,7 @@ fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
 
 /// Waits until every move was searched.
 fn reviewed(link: &str) -> Option<Page<'static>> {
-    let page = open(Viewport::DESKTOP, link)?;
-    wait_until_reviewed(&page);
-    Some(page)
-}
-
-fn wait_until_reviewed(page: &Page) {
-    page.wait_for_element(site::last_shown("review.html"));
+    board::open(Viewport::DESKTOP, &format!("review.html#{link}"))
 }
 
 fn is_titled(page: &Page, key: &str, values: &[(&str, &str)]) {
@@ -52,7 +46,7 @@ fn lead(key: &str, values: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn blunders_and_better_moves_are_found() {
+fn blunders_and_better_moves_are_found_and_saved() {
     let Some(page) = reviewed(BLUNDERS) else { return };
     let turns = page.texts(".turns button");
     for (turn, verdict) in turns.iter().zip([
@@ -63,29 +57,8 @@ fn blunders_and_better_moves_are_found() {
     ]) {
         assert!(turn.starts_with(&verdict), "{turn}, not {verdict}");
     }
-    page.click(".turns li:nth-child(4) button");
-    page.wait_for_text(TITLE, "7. o15");
-    assert!(said(&page).starts_with(&lead("kind.missed.text", &[("was", "9")])), "{}", said(&page));
-    assert_eq!(PUZZLE.stones(&page), 7);
-    page.click("#review-seek");
-    is_titled(&page, "trial.open.win", &[]);
-    assert_eq!(PUZZLE.stones(&page), 6, "the position before the blunder");
-    PUZZLE.click(&page, "a2");
-    is_titled(&page, "trial.wrong.win", &[("point", "a2")]);
-    page.click("#review-again");
-    is_titled(&page, "trial.open.win", &[]);
-    PUZZLE.click(&page, "g8");
-    is_titled(&page, "trial.right.win", &[("point", "g8")]);
-    assert!(said(&page).contains('9'), "{}", said(&page));
-    page.click("#review-leave");
-    page.wait_for_text(TITLE, "7. o15");
-}
-
-#[test]
-fn a_review_works_by_keyboard_alone() {
-    let Some(page) = reviewed(BLUNDERS) else { return };
     // The chart is one control. Arrow keys step by a move, and Page Down by a key moment.
-    page.eval::<()>("document.querySelector('#chart').focus()");
+    page.focus("#chart");
     // The review starts at the first key moment.
     page.wait_for_text(TITLE, "2. a1");
     for (key, title) in [
@@ -113,6 +86,31 @@ fn a_review_works_by_keyboard_alone() {
     assert!(PUZZLE.heard(&page).starts_with(&words("review/trial.right.hold", &[("point", "g8")])));
     page.press("Escape");
     page.wait_for_text(TITLE, "6. a15");
+
+    page.click(".turns li:nth-child(4) button");
+    page.wait_for_text(TITLE, "7. o15");
+    assert!(said(&page).starts_with(&lead("kind.missed.text", &[("was", "9")])), "{}", said(&page));
+    assert_eq!(PUZZLE.stones(&page), 7);
+    page.click("#review-seek");
+    is_titled(&page, "trial.open.win", &[]);
+    assert_eq!(PUZZLE.stones(&page), 6, "the position before the blunder");
+    PUZZLE.click(&page, "a2");
+    is_titled(&page, "trial.wrong.win", &[("point", "a2")]);
+    page.click("#review-again");
+    is_titled(&page, "trial.open.win", &[]);
+    PUZZLE.click(&page, "g8");
+    is_titled(&page, "trial.right.win", &[("point", "g8")]);
+    assert!(said(&page).contains('9'), "{}", said(&page));
+    page.click("#review-leave");
+    page.wait_for_text(TITLE, "7. o15");
+
+    page.eval::<()>("void (globalThis.saved = [], URL.createObjectURL = (blob) => (saved.push(blob), '#'))");
+    page.click("#review-save");
+    page.wait_for("saved.length > 0");
+    let copy: String = page.eval("saved.at(-1).text()");
+    assert!(copy.starts_with("(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[freestyle]"), "{copy}");
+    let comment = format!("C[{}.", words("review/kind.missed", &[]));
+    assert!(copy.contains(&comment), "{copy}");
 }
 
 #[test]
@@ -133,7 +131,7 @@ fn verdicts_match_the_command_line() {
     for (link, kinds) in VERDICTS.lines().filter_map(|line| line.split_once(" | ")) {
         let Some(page) = reviewed(link) else { return };
         let points = link.split("moves=").last().unwrap_or_default().split('-');
-        page.eval::<()>("document.querySelector('#chart').focus()");
+        page.focus("#chart");
         page.press("Home");
         page.wait_for("document.querySelector('#chart').ariaValueNow === '0'");
         for (number, (point, kind)) in (1..).zip(points.zip(kinds.split(' '))) {
@@ -167,7 +165,7 @@ fn records_are_read_and_their_errors_shown() {
         page.wait_for_text(".opener .problem", &words(key, values));
     }
     read("Piskvorky 19x19, 1:1, 0\n10,10,5\n11,9,5\nA\nB\n-1\n");
-    wait_until_reviewed(&page);
+    page.wait_for_element(site::last_shown("review.html#moves="));
     let link: String = page.eval("location.hash");
     assert_eq!(link, "#free=19-standard&moves=j10-k11", "a link leads to it again");
 }
@@ -190,16 +188,4 @@ fn a_review_can_be_stopped() {
     page.click("#review-stop");
     page.wait_for_element("#review-review");
     page.assert_fits("the page");
-}
-
-#[test]
-fn a_copy_of_a_reviewed_game_has_comments() {
-    let Some(page) = reviewed(BLUNDERS) else { return };
-    page.eval::<()>("void (globalThis.saved = [], URL.createObjectURL = (blob) => (saved.push(blob), '#'))");
-    page.click("#review-save");
-    page.wait_for("saved.length > 0");
-    let copy: String = page.eval("saved.at(-1).text()");
-    assert!(copy.starts_with("(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[freestyle]"), "{copy}");
-    let comment = format!("C[{}.", words("review/kind.missed", &[]));
-    assert!(copy.contains(&comment), "{copy}");
 }

@@ -2,21 +2,8 @@
 
 use serde_json::{Value, json};
 use tests::board::{self, PUZZLE};
-use tests::browser::{self, Page, Viewport};
-use tests::site;
+use tests::browser::{Page, Viewport};
 use tests::words::words;
-
-fn open(script: &str, link: &str) -> Option<Page<'static>> {
-    let page = browser::shared()?.page();
-    page.before_load(script);
-    page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url(link));
-    match link {
-        "puzzles.html" => page.wait_for_element(site::last_shown(link)),
-        _ => board::wait_for_stones(&page, 1),
-    }
-    Some(page)
-}
 
 fn saved(page: &Page, key: &str) -> Value {
     let text: String = page.call("(key) => localStorage.getItem(key) ?? 'null'", &json!([key]));
@@ -38,7 +25,7 @@ fn give_up(page: &Page) {
 
 #[test]
 fn data_saved_by_another_tab_is_preserved() {
-    let Some(page) = open("", "puzzles.html") else { return };
+    let Some(page) = board::open(Viewport::DESKTOP, "puzzles.html") else { return };
     save_elsewhere(
         &page,
         "gomoku.puzzles",
@@ -51,7 +38,7 @@ fn data_saved_by_another_tab_is_preserved() {
     assert_eq!((progress["failed"].as_array().map(Vec::len), &progress["bestRun"]), (Some(2), &json!(5)));
     assert_eq!(progress["runs"], json!([[20_000, 20_004]]));
 
-    let page = open("", "").expect("there was a browser");
+    board::visit(&page, "");
     save_elsewhere(&page, "gomoku.settings.board", &json!({ "value": "slate" }));
     page.press("m");
     page.wait_until("the numbers", |page| saved(page, "gomoku.settings.numbers")["value"] == true);
@@ -66,37 +53,30 @@ fn data_saved_by_another_tab_is_preserved() {
     });
 }
 
-/// A full storage and a blocked one.
-const UNSAVED: [&str; 2] = [
-    "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
-    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });",
-];
-
 #[test]
 fn a_browser_that_saves_nothing_says_so_once() {
-    for script in UNSAVED {
-        let Some(page) = open(script, "puzzles.html") else { return };
-        for number in ["1 ", "2 "] {
-            give_up(&page);
-            // Progress lasts until the user leaves.
-            page.wait_for_text("#reached-rating", number);
-            page.click("#puzzle-next");
-            page.wait_for_element("#puzzle-give");
-        }
-        assert_eq!(page.texts(".unsaved"), [words("error.unsaved", &[])]);
-
-        let page = open(script, "").expect("there was a browser");
-        assert_eq!(page.count(".unsaved"), 0);
-        board::play(&page, "i9");
-        page.press("m");
-        page.wait_for_text(".unsaved", &words("error.unsaved", &[]));
-        page.press("t");
-        page.wait_until("both changes", |page| {
-            let now: [Option<String>; 2] =
-                page.eval("['numbers', 'orientation'].map((name) => document.querySelector('gomoku-board').getAttribute(name))");
-            now == [Some("true".to_owned()), Some("1".to_owned())]
-        });
-        assert_eq!(page.count(".unsaved"), 1);
-        board::play(&page, "a1");
+    let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
+    let Some(page) = board::open_with(Viewport::DESKTOP, full, "puzzles.html") else { return };
+    for number in ["1 ", "2 "] {
+        give_up(&page);
+        // Progress lasts until the user leaves.
+        page.wait_for_text("#reached-rating", number);
+        page.click("#puzzle-next");
+        page.wait_for_element("#puzzle-give");
     }
+    assert_eq!(page.texts(".unsaved"), [words("error.unsaved", &[])]);
+
+    let blocked = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });";
+    let page = board::open_with(Viewport::DESKTOP, blocked, "").expect("there was a browser");
+    assert_eq!(page.count(".unsaved"), 0);
+    board::play(&page, "i9");
+    page.press("m");
+    page.wait_for_text(".unsaved", &words("error.unsaved", &[]));
+    page.press("t");
+    page.wait_until("both changes", |page| {
+        page.attribute("gomoku-board", "numbers") == "true"
+            && page.attribute("gomoku-board", "orientation") == "1"
+    });
+    assert_eq!(page.count(".unsaved"), 1);
+    board::play(&page, "a1");
 }

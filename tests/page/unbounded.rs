@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use player_unbounded::Black;
 use serde_json::{Value, json};
 use tests::board::{self, MAIN};
-use tests::browser::{self, Page, Viewport};
+use tests::browser::{self, Browser, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
@@ -70,26 +70,51 @@ fn infinite_board_can_be_selected_and_says_what_was_checked() {
     page.wait_for_text("#proven .note", &words("proven/proven.played", &[]));
 }
 
+/// The number below the board.
+fn promised(page: &Page) -> Option<u32> {
+    let said = page.text(&MAIN.part(".known"));
+    let checked = |stone: &u32| words("unbounded/window.checked", &[("stone", &stone.to_string())]);
+    (1..=61).find(|stone| said.starts_with(&checked(stone)))
+}
+
 #[test]
-fn black_wins_wherever_white_plays_and_the_window_grows() {
+fn black_keeps_every_promise_and_the_window_follows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     // White plays at the border and far outside, and makes a three and a four.
-    board::play(&page, "e9n3");
-    page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
-    let far = [
-        "e40n40", "e41n40", "e42n40", "e43n40", "e39n40", "e44n40", "e38n40", "e70s70", "e71s70", "e72s70",
-        "e73s70", "e74s70", "e60n1", "e61n1", "e62n1",
-    ];
-    page.call::<()>(
-        "async (...points) => {
-            const board = document.querySelector('gomoku-board');
-            while (!board.state().winner) await board.play(points.find((point) => !board.state().moves.includes(point)));
-        }",
-        &json!(far),
-    );
+    let far = "e9n3 e40n40 e41n40 e42n40 e43n40 e39n40 e44n40 e38n40 e70s70 e71s70 e72s70 e73s70 e74s70 e60n1 e61n1 e62n1";
+    let mut promise = 61;
+    for point in far.split(' ') {
+        if board::state(&page).winner.is_some() || board::moves(&page).iter().any(|taken| taken == point) {
+            continue;
+        }
+        page.eval::<()>(&format!("document.querySelector('gomoku-board').play('{point}')"));
+        if point == "e9n3" {
+            page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
+        }
+        let state = board::state(&page);
+        if state.winner.is_none() {
+            let by = state.win_at.unwrap_or_else(|| panic!("no promise after {:?}", state.moves));
+            assert!(by <= promise, "{by} after {promise}: {:?}", state.moves);
+            promise = by;
+            page.wait_until("the promise below the board", |page| promised(page) == Some(by));
+        }
+    }
     let state = board::state(&page);
     assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
-    assert!((9..=37).contains(&state.moves.len()), "{:?}", state.moves);
+    assert!((9..=promise as usize).contains(&state.moves.len()), "{promise}: {:?}", state.moves);
+
+    // A distant, useless stone moves the window, and the numbers appear. The longest line ends with Black's five.
+    board::load(&page, "e0n0");
+    board::choose_view(&page, "strategy");
+    page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
+    page.wait_for(
+        "document.querySelector('gomoku-board').distances().moves.some(({ point }) => point === 'e24n4')",
+    );
+    while board::state(&page).winner.is_none() {
+        page.eval::<()>("document.querySelector('gomoku-board').next()");
+    }
+    let state = board::state(&page);
+    assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
 }
 
 /// Waits for a move's number in the explorer, and returns its label.
@@ -128,6 +153,10 @@ fn every_reply_to_the_first_stone_is_checked() {
     // Show a move and the answer, by key and by button. Then jump in the list, and back.
     page.press("d");
     board::wait_for_stones(&page, 3);
+    let moves = board::moves(&page);
+    let second = *seconds.iter().find(|&&place| name(place) == moves[1]).expect("a near move");
+    let promise = recorded().answer(&[(0, 0), second]).expect("the record has an answer");
+    assert_eq!((&moves[2], board::state(&page).win_at), (&name(promise.place), Some(promise.win_at.into())));
     page.click("[data-action=next]");
     board::wait_for_stones(&page, 5);
     page.press("u");
@@ -165,135 +194,6 @@ fn recorded() -> Black {
 
 /// A column and a row, counted from Black's first stone.
 type Place = (i32, i32);
-
-/// Games in which Black is to move, each with the output of `gomoku strategy reply --unbounded`. White plays near, farther off,
-/// or far away.
-fn checked_games(count: usize) -> Vec<(Vec<Place>, Place, u16)> {
-    let mut black = recorded();
-    let mut seed = 1_u64;
-    let mut any = |most: i32| {
-        let mut next = || {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as i32 % (2 * most + 1) - most
-        };
-        (next(), next())
-    };
-    let mut found = Vec::new();
-    while found.len() < count {
-        let mut moves = vec![(0, 0)];
-        loop {
-            let spread = if moves.len() == 1 {
-                [4, 12, 40][found.len() % 3]
-            } else {
-                [2, 5, 5, 9, 40][found.len() % 5]
-            };
-            let Some(white) = (0..).map(|_| any(spread)).find(|place| !moves.contains(place)) else { break };
-            moves.push(white);
-            let Some(promise) = black.answer(&moves) else { panic!("no answer after {moves:?}") };
-            found.push((moves.clone(), promise.place, promise.win_at));
-            moves.push(promise.place);
-            if moves.len() >= usize::from(promise.win_at) || found.len() == count {
-                break;
-            }
-        }
-    }
-    found
-}
-
-fn page_agrees_with_the_command_line(count: usize) {
-    let Some(page) = open(DESKTOP, "e0n0") else { return };
-    for (moves, place, win_at) in checked_games(count) {
-        let game: Vec<String> = moves.iter().copied().map(name).collect();
-        let (played, promised): (String, Option<u16>) = page.call(
-            "async (moves) => {
-                const board = document.querySelector('gomoku-board');
-                await board.load(moves);
-                const { moves: all, winAt } = board.state();
-                return [all.at(-1), winAt];
-            }",
-            &json!([game.join(" ")]),
-        );
-        assert_eq!((played, promised), (name(place), Some(win_at)), "{moves:?}");
-    }
-}
-
-#[test]
-fn the_page_plays_what_the_command_line_answers() {
-    page_agrees_with_the_command_line(60);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn the_page_plays_a_thousand_answers_of_the_command_line() {
-    page_agrees_with_the_command_line(1_000);
-}
-
-/// The number below the board.
-fn promised(page: &Page) -> Option<u32> {
-    let said = page.text(&MAIN.part(".known"));
-    (1..=61)
-        .find(|stone| said.starts_with(&words("unbounded/window.checked", &[("stone", &stone.to_string())])))
-}
-
-#[test]
-fn the_page_keeps_every_promised_bound() {
-    let Some(page) = open(DESKTOP, "e0n0") else { return };
-    let mut stones = 0;
-    // White's second move, and its later ones: near, far, or in a separate row.
-    for (second, others) in [
-        ((1, 1), [(2, 2), (0, 2), (-2, 1), (1, -1), (0, -2)]),
-        ((2, 4), [(30, 0), (31, 0), (32, 0), (33, 0), (34, 0)]),
-        ((0, 3), [(12, 10), (12, 11), (12, 12), (12, 13), (12, 14)]),
-        ((-4, -1), [(1, 0), (2, 0), (0, 1), (-1, 1), (3, 3)]),
-    ] {
-        page.eval::<()>("document.querySelector('gomoku-board').load('e0n0')");
-        let mut promise = 61;
-        let mut white = std::iter::once(second).chain(others).chain((0..40).map(|n| (40 + 2 * n, -40)));
-        while board::state(&page).winner.is_none() {
-            let name = name(white.next().expect("fewer moves than a promise allows"));
-            if board::moves(&page).contains(&name) {
-                continue;
-            }
-            page.eval::<()>(&format!("document.querySelector('gomoku-board').play('{name}')"));
-            let state = board::state(&page);
-            if state.winner.is_none() {
-                let by = state.win_at.unwrap_or_else(|| panic!("no promise after {:?}", state.moves));
-                assert!(by <= promise, "{by} after {promise}: {:?}", state.moves);
-                promise = by;
-                page.wait_until("the promise below the board", |page| promised(page) == Some(by));
-            }
-        }
-        let state = board::state(&page);
-        assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
-        assert!(
-            state.moves.len() <= promise as usize,
-            "{} after {promise}: {:?}",
-            state.moves.len(),
-            state.moves
-        );
-        stones += state.moves.len();
-    }
-    assert!(stones >= 4 * 9, "{stones}");
-}
-
-#[test]
-fn the_window_follows_a_line_to_its_end() {
-    let Some(page) = open(DESKTOP, "e0n0") else { return };
-    board::choose_view(&page, "strategy");
-    // A distant, useless stone moves the window, and the numbers appear.
-    page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
-    page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
-    page.wait_for(
-        "document.querySelector('gomoku-board').distances().moves.some(({ point }) => point === 'e24n4')",
-    );
-    // The longest line ends with Black's five.
-    while board::state(&page).winner.is_none() {
-        page.eval::<()>("document.querySelector('gomoku-board').next()");
-    }
-    let state = board::state(&page);
-    assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
-    assert!(state.moves.len() <= 37, "{:?}", state.moves);
-}
 
 #[test]
 fn dragging_the_wheel_and_the_buttons_move_the_window() {
@@ -359,8 +259,7 @@ fn a_finger_moves_the_board_and_two_taps_place_a_stone() {
 
 #[test]
 fn infinite_board_works_in_any_page() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
+    let Some(page) = browser::shared().map(Browser::page) else { return };
     let host = site::foreign(
         "<gomoku-board size='unbounded' rule='freestyle' moves='e0n0 w3s3' controls></gomoku-board>",
     );

@@ -5,23 +5,6 @@ use tests::board::{self, MAIN};
 use tests::browser::{self, Viewport};
 use tests::{site, words};
 
-#[test]
-fn black_starts_and_answers() {
-    for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
-        let Some(page) = board::open(viewport, "") else { return };
-        assert_eq!(board::moves(&page), ["h8"], "Black begins in the middle");
-        if viewport.phone {
-            page.eval::<()>("void (document.querySelector('gomoku-board').touch = 'direct')");
-            MAIN.tap(&page, "h9");
-        } else {
-            MAIN.click(&page, "h9");
-        }
-        board::wait_for_stones(&page, 3);
-        let state = board::state(&page);
-        assert_eq!((state.moves[1].as_str(), state.winner, state.thinking), ("h9", None, false));
-    }
-}
-
 /// On a busy machine, somebody may click before the first frame.
 #[test]
 fn a_click_before_the_first_picture_counts() {
@@ -49,17 +32,12 @@ fn a_click_before_the_first_picture_counts() {
 /// Browsers report a shift as the moved share of the window times the distance. Up to 0.1 counts as good.
 #[test]
 fn nothing_moves_while_a_page_loads() {
-    let Some(browser) = browser::shared() else { return };
+    let script = "globalThis.shift = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shift += value)))
+            .observe({ type: 'layout-shift', buffered: true });";
     for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
-        for (link, last) in [("", ".moves li"), ("proof.html", site::last_shown("proof.html"))] {
-            let page = browser.page();
-            page.set_viewport(viewport);
-            page.before_load(
-                "globalThis.shift = 0;
-                 new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shift += value)))
-                     .observe({ type: 'layout-shift', buffered: true });",
-            );
-            page.goto(&site::built().url(link));
+        for (link, last) in [("", ".moves li"), ("proof.html", "#counts")] {
+            let Some(page) = board::open_with(viewport, script, link) else { return };
             page.wait_for_element(last);
             let shift: f64 = page.eval("shift");
             assert!(shift < 0.05, "{link}: {shift}");
@@ -89,14 +67,14 @@ fn the_first_visit_loads_what_the_budget_counts() {
 
 #[test]
 fn a_first_visit_shows_board_status_rule_and_links() {
-    let Some(browser) = browser::shared() else { return };
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     for language in words::languages() {
+        board::choose_language(&page, &language);
         for (width, height) in [(360, 640), (390, 844), (1280, 800)] {
-            let page = browser.page();
-            page.speak(&language);
             page.set_viewport(Viewport { width, height, density: 1.0, phone: width < 600 });
-            board::visit(&page, "");
+            board::load(&page, "h8");
             page.wait_until("the status", |page| page.text("#headline p").contains("33"));
+            page.eval::<()>("void scrollTo(0, 0)");
             // `elementFromPoint` finds an element that covers a corner.
             let covered: Vec<String> = page.eval(
                 "['gomoku-board', '#headline h2', '#headline p', '#intro'].filter((selector) => {
@@ -121,19 +99,13 @@ fn a_first_visit_shows_board_status_rule_and_links() {
             assert_eq!(page.eval::<Vec<u32>>(places), before, "a game that begins moves nothing");
         }
     }
-}
-
-#[test]
-fn board_fills_the_height_of_a_phone_in_landscape() {
-    let Some(page) = board::open(Viewport::PHONE, "") else { return };
     for (width, height) in [(667, 375), (844, 390), (932, 430)] {
         page.set_viewport(Viewport { width, height, density: 1.0, phone: true });
-        let [board, headline]: [f64; 2] = page.eval(
-            "[document.querySelector('gomoku-board').getBoundingClientRect().bottom,
-              document.getElementById('headline').getBoundingClientRect().bottom]",
+        let [side, board, headline]: [f64; 3] = page.eval(
+            "(({ height, bottom }) => [height, bottom, document.getElementById('headline').getBoundingClientRect().bottom])
+             (document.querySelector('gomoku-board').getBoundingClientRect())",
         );
-        let side: f64 = page.eval("document.querySelector('gomoku-board').getBoundingClientRect().height");
-        assert!(side > 0.8 * f64::from(height), "{width}x{height}: {side}");
+        assert!(side > 0.8 * f64::from(height), "the board fills a phone in landscape: {side}");
         assert!(board <= height.into() && headline <= height.into(), "{width}x{height}: {board} {headline}");
     }
 }
