@@ -189,7 +189,7 @@ fn name((x, y): Place) -> String {
 /// Returns the Black that follows the record.
 fn recorded() -> Black {
     let read = |file: &str| std::fs::read_to_string(site::root().join("www/data").join(file)).expect(file);
-    Black::read(&read("unbounded.json"), &read("unbounded.txt")).expect("they belong together")
+    player_unbounded::read(&read("unbounded.json"), &read("unbounded.txt")).expect("they belong together")
 }
 
 /// A column and a row, counted from Black's first stone.

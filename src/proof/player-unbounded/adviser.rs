@@ -2,8 +2,13 @@
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Deadline, Size};
-use verifier::Point;
-use verifier_unbounded::{Adviser, SIDE};
+use verifier::{Adviser, Point};
+use verifier_unbounded::SIDE;
+
+/// The side of the search's board, which every program supports. It lies in the middle of the verifier's larger square.
+const BOARD: usize = 21;
+/// The offset between coordinates on the board and in the square.
+const SHIFT: usize = (SIDE - BOARD) / 2;
 
 /// The size of the search table in bytes: enough for the proof of one position, and quick to clear.
 const TABLE_BYTES: usize = 4 << 20;
@@ -20,57 +25,44 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Returns a search on the largest board, for fives within `home` of the first stone.
+    /// Returns a search for fives within `home` of the first stone.
     pub fn new(home: u8, nodes: u64) -> Self {
-        Self::on(Self::sizes().next_back().expect("an odd size"), home, nodes)
+        let size = Size::new(BOARD).expect("21x21 is a board");
+        let empty = Board::within(size, engine::Rule::Strict, home).expect("a square with a middle");
+        Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
     }
 
     /// Returns the search with this description, if this program has it.
     pub fn described(description: &str, home: u8) -> Option<Self> {
         let (_, nodes) = description.strip_suffix(" nodes")?.rsplit_once(' ')?;
-        let nodes = nodes.parse().ok()?;
-        Self::sizes().map(|size| Self::on(size, home, nodes)).find(|found| found.description() == description)
-    }
-
-    fn sizes() -> impl DoubleEndedIterator<Item = Size> {
-        Size::all().filter(|size| size.has_home() && size.side() <= SIDE)
-    }
-
-    fn on(size: Size, home: u8, nodes: u64) -> Self {
-        let empty = Board::within(size, engine::Rule::Strict, home).expect("a square with a middle");
-        Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
+        let found = Self::new(home, nodes.parse().ok()?);
+        (found.description() == description).then_some(found)
     }
 
     /// Describes the board and the node limit in one line.
     pub fn description(&self) -> String {
-        format!("threats {0}x{0}, {1} nodes", self.empty.size().side(), self.nodes)
-    }
-
-    /// The offset between coordinates on the board and in the verifier's larger square.
-    fn shift(&self) -> usize {
-        (SIDE - self.empty.size().side()) / 2
-    }
-
-    fn on_board(&self, point: Point) -> Option<engine::Point> {
-        let on_board = |at: usize| at.checked_sub(self.shift()).filter(|&at| at < self.empty.size().side());
-        engine::Point::new(on_board(point.column())?, on_board(point.row())?)
-    }
-
-    fn in_square(&self, point: engine::Point) -> Option<Point> {
-        Point::new(point.col() + self.shift(), point.row() + self.shift())
+        format!("threats {BOARD}x{BOARD}, {} nodes", self.nodes)
     }
 }
 
+/// The point on the search's board. `None` if it is outside.
+fn on_board(point: Point) -> Option<engine::Point> {
+    let on_board = |at: usize| at.checked_sub(SHIFT).filter(|&at| at < BOARD);
+    engine::Point::new(on_board(point.column())?, on_board(point.row())?)
+}
+
+fn in_square(point: engine::Point) -> Option<Point> {
+    Point::new(point.col() + SHIFT, point.row() + SHIFT)
+}
+
 impl Adviser for Engine {
-    fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
+    fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point> {
         let mut board = self.empty.clone();
-        for point in moves {
-            board.make_turn(point.and_then(|point| self.on_board(point)));
-        }
+        moves.iter().for_each(|&point| board.make_turn(on_board(point)));
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
         let limits = Limits { moves: left, nodes: self.nodes };
         let found = self.search.first_move(&mut board, Color::Black, Kind::Vct, limits);
-        found.and_then(|point| self.in_square(point))
+        found.and_then(in_square)
     }
 
     fn forget(&mut self) {

@@ -28,7 +28,6 @@
 //! The board, the rules and the facts about White's turn come from the [`verifier`]. That crate does not depend on this one.
 
 mod cells;
-mod error;
 mod line;
 mod near;
 mod pair;
@@ -49,16 +48,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[cfg(test)]
 use verifier::parts;
-use verifier::parts::{Cell, Graph, Grid, PASS, WIDEST};
-use verifier::{Game, Point, Rule, StrategyFile, VerifyProgress};
+use verifier::parts::{Cell, Graph, PASS, WIDEST};
+use verifier::{Adviser, Game, Point, Rule, StrategyFile, VerifyError, VerifyProgress};
 
-pub use error::{Reason, Unproven};
 pub use pair::PairReport;
 use place::Place;
 pub use player::{Bound, CheckedPlayer, Promise};
 pub use record::{BadRecord, CheckRecord};
-use search::{Checked, Found, Search};
-use states::{Infinite, State};
+use search::Search;
+use states::State;
 
 /// The number of points along each side of the square.
 pub const SIDE: usize = 25;
@@ -66,22 +64,11 @@ pub const SIDE: usize = 25;
 /// in a row that leaves the square.
 pub const HOME: u8 = 7;
 
-/// Any move outside the square. On the board that shows only the square, it is a pass.
+/// Any move outside the square. On the board that shows only the square, it is a pass, also for the adviser and in errors.
 const BEYOND: Cell = PASS;
 
 type Set = verifier::parts::Set<WIDEST>;
 type Stones = verifier::parts::Stones<WIDEST>;
-
-/// Suggests Black's moves where the strategy has no answer. The check does not trust the adviser: it plays the move and tries
-/// every reply.
-pub trait Adviser {
-    /// Returns a move for Black after `moves` that wins by stone `deadline`, or `None` if the adviser finds none. In `moves`,
-    /// `None` stands for a stone outside the square. Neither side can complete five with its next stone.
-    fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point>;
-
-    /// Forgets all earlier calls, so that the answers do not depend on the order of the calls.
-    fn forget(&mut self) {}
-}
 
 /// The options of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +91,7 @@ pub struct CheckReport {
     pub progress: VerifyProgress,
     /// The number of positions in which the check found no win for Black. Black blocks a row before White can reach them.
     pub avoided: usize,
-    /// The number of checks of positions after a stop. If several threads check the same position, each check counts.
+    /// The number of recorded positions after a stop. Set when the check is complete.
     pub after_stops: usize,
     /// The result for the games in which White wastes its first two stones.
     pub pair: PairReport,
@@ -122,14 +109,11 @@ fn square(home: u8) -> Game {
     square.expect("a board of this size has a middle")
 }
 
-fn points(grid: &Grid, moves: &[Cell]) -> Vec<Option<Point>> {
-    moves.iter().map(|&cell| (cell != BEYOND).then(|| grid.point(cell))).collect()
-}
-
 /// A strategy to be checked on the infinite board.
 #[derive(Debug)]
 pub struct Check<'a> {
-    infinite: Infinite<'a>,
+    graph: Graph<'a, WIDEST>,
+    square: Game,
 }
 
 impl<'a> Check<'a> {
@@ -140,15 +124,15 @@ impl<'a> Check<'a> {
     ///
     /// # Panics
     /// Panics if the file's game [cannot be used](is_possible).
-    pub fn new(file: &'a StrategyFile) -> Result<Self, Unproven> {
+    pub fn new(file: &'a StrategyFile) -> Result<Self, VerifyError> {
         assert!(is_possible(file.game()), "{}", file.game());
         let graph = Graph::<WIDEST>::of(file, &[file.game().first()])?;
-        Ok(Self { infinite: Infinite::new(graph, square(HOME)) })
+        Ok(Self { graph, square: square(HOME) })
     }
 
     /// Creates an empty record for checks with one adviser, which `adviser` describes in one line.
     pub fn record(&self, adviser: &str) -> CheckRecord {
-        CheckRecord::new(&self.infinite.graph, adviser)
+        CheckRecord::new(&self.graph, adviser)
     }
 
     /// Reads a [record](CheckRecord).
@@ -156,7 +140,7 @@ impl<'a> Check<'a> {
     /// # Errors
     /// Fails if the text is not a record of this strategy.
     pub fn read(&self, record: &str) -> Result<CheckRecord, BadRecord> {
-        CheckRecord::read(record, &self.infinite.graph)
+        CheckRecord::read(record, &self.graph)
     }
 
     /// Checks that Black wins on the infinite board by following the strategy as long as it has an answer. `adviser` creates an
@@ -171,58 +155,61 @@ impl<'a> Check<'a> {
         record: &mut CheckRecord,
         adviser: impl Fn(u8) -> A + Sync,
         progress: impl FnMut(&CheckReport, &CheckRecord) + Send,
-    ) -> Result<CheckReport, Unproven> {
-        let infinite = &self.infinite;
-        let first = State::of(options.after.map_or(Ok(0), |reply| infinite.graph.child_after(reply))?);
-        let parts = infinite.parts(&first);
-        let states = || parts.iter().flat_map(|(_, states)| states);
-        let report = CheckReport::of(record, states());
-        let shared = Mutex::new(Shared { report, record, listener: progress });
-        let shared = || shared.lock().expect("no thread panics");
-        let threads = options.threads.max(1);
-        let new_search = |threads: usize| {
-            Search::new(infinite.square, adviser(HOME), options.memory / threads, shared().record.earlier())
+    ) -> Result<CheckReport, VerifyError> {
+        let first = State::of(options.after.map_or(Ok(0), |reply| self.graph.child_after(reply))?);
+        let states = self.reachable(&first);
+        let shared = Mutex::new((CheckReport::of(record, &states), progress));
+        let recorded_pairs = record.pairs;
+        let record = Mutex::new(record);
+        let lock = || record.lock().expect("no thread panics");
+        let tell = |change: &dyn Fn(&mut CheckReport)| {
+            let record = lock();
+            let (report, progress) = &mut *shared.lock().expect("no thread panics");
+            change(report);
+            [report.progress.replies, report.progress.positions] = record.counted;
+            progress(report, &record);
         };
-        let mut pairs = shared().record.pairs.map_or_else(|| Some(infinite.seconds(states())), |_| None);
-        let mut won = None;
-        for (begin, states) in &parts {
-            let next = AtomicUsize::new(0);
-            let check_states = || {
-                let mut search = new_search(threads);
-                while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if shared().record.positions.contains_key(state) {
-                        continue;
-                    }
-                    let result = infinite.check(state, &mut search);
-                    shared().count(state, &result, std::mem::take(&mut search.found));
-                }
-            };
-            std::thread::scope(|scope| {
-                (1..threads).for_each(|_| drop(scope.spawn(check_states)));
-                // The check of pairs cannot be divided among the threads, so it starts first.
-                if let Some(seconds) = pairs.take() {
-                    let pairs = pair::check(&seconds, 1, &adviser, |&pair| {
-                        shared().tell(|report, _| report.pair = pair)
-                    })?;
-                    shared().tell(|report, record| {
-                        report.pair = pairs;
-                        record.pairs = Some(pairs).filter(|_| options.after.is_none());
+        let threads = options.threads.max(1);
+        let new_search =
+            |threads: usize| Search::new(self.square, adviser(HOME), options.memory / threads, &record);
+        let next = AtomicUsize::new(0);
+        let check_states = || {
+            let mut search = new_search(threads);
+            while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
+                if !lock().positions.contains_key(state) {
+                    let avoided = usize::from(self.check(state, &mut search).is_err());
+                    tell(&|report| {
+                        report.progress.nodes += 1;
+                        report.avoided += avoided;
                     });
                 }
-                check_states();
-                Ok::<(), Unproven>(())
-            })?;
-            // A position without a win does no harm if Black can avoid it.
-            let mut search = new_search(1);
-            let checked = shared().record.positions.clone();
-            won = infinite.holds(begin, &checked, &mut search);
-            shared().add(search.found);
-        }
-        let positions = &shared().record.positions.clone();
-        let failed = || states().filter(|state| !matches!(positions.get(state), Some(Some(_))));
-        let failure = || failed().find_map(|state| infinite.check(state, &mut new_search(1)).err());
-        let win_at = won.ok_or_else(|| failure().expect("what does not hold has failed"))?;
-        Ok(CheckReport { win_at, ..shared().report })
+            }
+        };
+        std::thread::scope(|scope| {
+            (1..threads).for_each(|_| drop(scope.spawn(check_states)));
+            // The check of pairs cannot be divided among the threads, so it starts first.
+            if recorded_pairs.is_none() {
+                let seconds = self.seconds(&states);
+                let pairs = pair::check(&seconds, 1, &adviser, |&pair| tell(&|report| report.pair = pair))?;
+                lock().pairs = Some(pairs).filter(|_| options.after.is_none());
+                tell(&|report| report.pair = pairs);
+            }
+            check_states();
+            Ok::<(), VerifyError>(())
+        })?;
+        // A position without a win does no harm if Black can avoid it.
+        let mut search = new_search(1);
+        let Some(win_at) = self.holds(&first, &mut search) else {
+            let failed =
+                states.into_iter().filter(|state| !matches!(lock().positions.get(state), Some(Some(_))));
+            let failed: Vec<State> = failed.collect();
+            let failure = failed.iter().find_map(|state| self.check(state, &mut search).err());
+            return Err(failure.expect("what does not hold has failed"));
+        };
+        let (record, (report, _)) = (lock(), shared.into_inner().expect("no thread panics"));
+        let [replies, positions] = record.counted;
+        let progress = VerifyProgress { replies, positions, ..report.progress };
+        Ok(CheckReport { win_at, progress, after_stops: record.after_stops(), ..report })
     }
 }
 
@@ -235,56 +222,17 @@ pub fn check_pairs<A: Adviser>(
     (x, y): (i32, i32),
     every: usize,
     adviser: impl Fn(u8) -> A,
-) -> Result<PairReport, Unproven> {
+) -> Result<PairReport, VerifyError> {
     pair::check(&[Place { x, y }].into(), every, adviser, |_| {})
-}
-
-struct Shared<'a, L> {
-    report: CheckReport,
-    record: &'a mut CheckRecord,
-    listener: L,
-}
-
-impl<L: FnMut(&CheckReport, &CheckRecord)> Shared<'_, L> {
-    fn tell(&mut self, change: impl FnOnce(&mut CheckReport, &mut CheckRecord)) {
-        change(&mut self.report, self.record);
-        (self.listener)(&self.report, self.record);
-    }
-
-    /// Counts a position, and the positions after stops that were checked together with it.
-    fn count(&mut self, state: &State, result: &Result<Checked, Unproven>, found: Found) {
-        self.tell(|report, record| {
-            report.avoided += usize::from(result.is_err());
-            report.progress.nodes += 1;
-            record.add(state, result.as_ref().ok());
-            report.add(record, found);
-        });
-    }
-
-    fn add(&mut self, found: Found) {
-        self.tell(|report, record| report.add(record, found));
-    }
 }
 
 impl CheckReport {
     /// The report at the start of a check of these positions, with the results in the record.
-    fn of<'s>(record: &CheckRecord, states: impl Iterator<Item = &'s State>) -> Self {
-        let mut report = Self { pair: record.pairs.unwrap_or_default(), ..Self::default() };
-        for state in states {
-            report.progress.of += 1;
-            let Some(result) = record.positions.get(state) else { continue };
-            report.progress.nodes += 1;
-            report.avoided += usize::from(result.is_none());
-        }
-        report.after_stops = record.after_stops().count();
-        [report.progress.replies, report.progress.positions] = record.counted;
-        report
-    }
-
-    /// Adds positions after stops to the record, and counts what it has now.
-    fn add(&mut self, record: &mut CheckRecord, found: Found) {
-        self.after_stops += found.positions.len();
-        record.add_all(found);
-        [self.progress.replies, self.progress.positions] = record.counted;
+    fn of(record: &CheckRecord, states: &[State]) -> Self {
+        let recorded = || states.iter().filter_map(|state| record.positions.get(state));
+        let [replies, positions] = record.counted;
+        let progress = VerifyProgress { nodes: recorded().count(), of: states.len(), replies, positions };
+        let avoided = recorded().filter(|result| result.is_none()).count();
+        Self { progress, avoided, pair: record.pairs.unwrap_or_default(), ..Self::default() }
     }
 }

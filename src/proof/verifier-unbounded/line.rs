@@ -1,6 +1,7 @@
 //! Answers White's threats on the line through its two wasted stones. [`place`](crate::place) defines *near* and the *box*.
 
-use crate::Adviser;
+use verifier::Adviser;
+
 use crate::cells::Cells;
 use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place};

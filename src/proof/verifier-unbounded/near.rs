@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use verifier::Game;
 use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace, double};
+use verifier::{Adviser, Game};
 
 use crate::place::{BOX, NEAR, Place};
-use crate::{Adviser, BEYOND, Set, Stones};
+use crate::{BEYOND, Set, Stones};
 
 /// All stones near the first one, except Black's shape of three stones. White is to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -138,7 +138,7 @@ impl<A: Adviser> Near<A> {
 
     /// Tries the adviser's moves, starting with the fastest win. Not every win by threats meets the conditions of this check.
     fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<(Cell, u16)> {
-        let moves = crate::points(board.grid(), board.moves());
+        let moves = board.grid().points(board.moves());
         let mut tried = Vec::new();
         for more in [7, 9, 11, 13, 15, 17, 21, 25, 31, 41] {
             let advised = self.adviser.answer(&moves, moves.len() as u16 + more);

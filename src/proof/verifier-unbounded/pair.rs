@@ -4,14 +4,13 @@
 use std::collections::BTreeSet;
 
 use verifier::parts::Grid;
-use verifier::{Game, Reason};
+use verifier::{Adviser, Game, Reason, VerifyError};
 
-use crate::error::Unproven;
+use crate::BEYOND;
 use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
 use crate::pair_game::PairGame;
 use crate::place::{BOX, NEAR, Place, WASTED};
-use crate::{Adviser, BEYOND};
 
 /// The result for the games in which White wastes its first two stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +38,7 @@ pub(crate) fn check<A: Adviser>(
     every: usize,
     adviser: impl Fn(u8) -> A,
     mut progress: impl FnMut(&PairReport),
-) -> Result<PairReport, Unproven> {
+) -> Result<PairReport, VerifyError> {
     let mut near = Near::new(adviser(BOX as u8));
     let pairs: Vec<Pair> = pairs().into_iter().step_by(every).collect();
     let mut report = PairReport { of: pairs.len() * seconds.len(), ..PairReport::default() };
@@ -69,12 +68,12 @@ fn third<A: Adviser>(near: &mut Near<A>, second: Place, pair: &Pair) -> Option<(
     })
 }
 
-fn failure(game: Game, second: Place, pair: &Pair) -> Unproven {
+fn failure(game: Game, second: Place, pair: &Pair) -> VerifyError {
     let mut cells =
         pair.stones.white.iter().map(|at| pair.line.place(at).map_or(BEYOND, |place| place.cell(game)));
     let [one, other] = [(); 2].map(|()| cells.next().unwrap_or(BEYOND));
     let moves = [Place::FIRST.cell(game), one, second.cell(game), other];
-    Unproven::new(Grid::of(game), &moves, Reason::NoAnswer { claimed: u16::MAX }.into())
+    VerifyError { path: Grid::of(game).points(&moves), reason: Reason::NoAnswer { claimed: u16::MAX } }
 }
 
 /// Equivalent pairs are checked only once (lemma 14).

@@ -1,11 +1,12 @@
 //! Plays Black after White has wasted its first two stones, with the moves by which [`line`](crate::line) and
 //! [`near`](crate::near) find the win.
 
+use verifier::Adviser;
 use verifier::parts::{Board, Side, WIDEST};
 
+use crate::BEYOND;
 use crate::line::{Answers, Stones};
 use crate::place::{NEAR, Place};
-use crate::{Adviser, BEYOND};
 
 /// A game after the third stone of Black's shape, with White to move.
 pub(crate) struct PairGame<'a, A> {

@@ -2,29 +2,29 @@
 
 use std::collections::BTreeMap;
 
+use verifier::Adviser;
 use verifier::parts::Cell;
 
 use crate::near::Near;
 use crate::pair;
 use crate::place::{BOX, Line, Place, WASTED};
+use crate::prover::Prover;
 use crate::record::CheckRecord;
-use crate::search::{LATEST, Search, Stop};
-use crate::states::{Infinite, Response, State};
-use crate::{Adviser, BEYOND, Check, HOME};
+use crate::search::{LATEST, Stop};
+use crate::states::State;
+use crate::{BEYOND, Check, HOME};
 
 /// The memory in bytes for the tables of a search after one reply. The check itself uses more, but few positions need it.
 const MEMORY: usize = 256 << 20;
 
 /// Plays Black in games that a record covers completely: the stored answer, the recorded stop or else the threats that the
-/// check's search finds again.
-///
-/// After White has wasted its first two stones, the player needs no record: it checks the games with these two stones again.
-/// While White can still waste its second stone, the player needs a record that includes all such pairs.
+/// check's search finds again. After White has wasted its first two stones, the player checks the games with these two stones
+/// again.
 #[derive(Debug)]
 pub struct CheckedPlayer<'a, A> {
-    infinite: &'a Infinite<'a>,
+    check: &'a Check<'a>,
     record: &'a CheckRecord,
-    search: Search<A>,
+    prover: Prover<A>,
     near: Near<A>,
     /// For each position, the number of the stone by which Black has five if the game continues from there. `None` if the
     /// record does not say.
@@ -73,23 +73,22 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     /// Creates a player. `adviser` must create the adviser that was used for the record. It gets the distance from the first
     /// stone within which the adviser looks for fives.
     pub fn new(check: &'a Check<'a>, record: &'a CheckRecord, adviser: impl Fn(u8) -> A) -> Self {
-        let infinite = &check.infinite;
-        let search = Search::new(infinite.square, adviser(HOME), MEMORY, record.earlier());
+        let prover = Prover::new(check.square, adviser(HOME), MEMORY);
         let near = Near::new(adviser(BOX as u8));
-        Self { infinite, record, search, near, known: BTreeMap::new() }
+        Self { check, record, prover, near, known: BTreeMap::new() }
     }
 
     /// Returns Black's next move. `moves` are given by their columns and rows from Black's first stone. Returns `None` if the
     /// record does not cover the game, or if Black has deviated from the checked moves.
     pub fn answer(&mut self, moves: &[(i32, i32)]) -> Option<Promise> {
         let places = game(moves).filter(|places| places.len().is_multiple_of(2))?;
-        if let Some(turned) = self.before_pair(&places) {
-            let back = inverse(turned);
+        let (at, white) = self.follow(&places)?;
+        if self.check.is_before_pair(&at.state) && places[white].distance() >= WASTED {
+            let back = inverse(at.turned);
             let moves: Vec<Place> = places.iter().map(|place| place.image(back)).collect();
             let (place, win_at) = pair::answer(&mut self.near, &moves)?;
-            return Some(promise(place.image(turned), win_at));
+            return Some(promise(place.image(at.turned), win_at));
         }
-        let (at, white) = self.follow(&places)?;
         let last = places.len() - 1;
         let answered = if white == last { self.answered(&at, places[white]) } else { None };
         match answered {
@@ -98,9 +97,12 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         }
     }
 
-    /// The number of the stone by which Black has five after these moves, with White to move. `None` in the same cases as
+    /// The number of the stone by which Black has five after these moves, with either side to move. `None` in the same cases as
     /// [`answer`](Self::answer).
     pub fn bound(&mut self, moves: &[(i32, i32)]) -> Option<u16> {
+        if moves.len().is_multiple_of(2) {
+            return self.answer(moves).map(|promise| promise.win_at);
+        }
         match self.reached(moves)? {
             Reached::State(at) => self.holds(&at.state),
             Reached::Threats(win_at) => Some(win_at),
@@ -108,16 +110,19 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     }
 
     /// For each of White's `replies`, the number of the stone by which Black has five after it. Does not search. All replies
-    /// without a stored answer get the same bound.
+    /// without a stored answer get the same bound. `None` for occupied points, and in the same cases as [`bound`](Self::bound).
     pub fn bounds(&mut self, moves: &[(i32, i32)], replies: &[(i32, i32)]) -> Vec<Option<Bound>> {
         let searched = |win_at| Bound { win_at, is_stored: false };
         let at = match self.reached(moves) {
             None => return vec![None; replies.len()],
-            Some(Reached::Threats(win_at)) => return vec![Some(searched(win_at)); replies.len()],
+            Some(Reached::Threats(win_at)) => {
+                let is_empty = |reply| !moves.contains(reply);
+                return replies.iter().map(|reply| is_empty(reply).then_some(searched(win_at))).collect();
+            }
             Some(Reached::State(at)) => at,
         };
         let mut stored: BTreeMap<Cell, u16> = BTreeMap::new();
-        for response in self.infinite.responses(&at.state) {
+        for response in self.check.responses(&at.state) {
             if let Some(win_at) = self.holds(&response.next) {
                 stored.entry(response.white).or_insert(win_at);
             }
@@ -127,7 +132,8 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             let white = Place { x, y };
             let stored = stored.get(&self.cell(&at, white)).copied();
             let win_at = stored.or_else(|| self.stop(&at, white).map(|(promise, _)| promise.win_at));
-            win_at.map(|win_at| Bound { win_at, is_stored: true }).or(own)
+            let bound = win_at.map(|win_at| Bound { win_at, is_stored: true }).or(own);
+            bound.filter(|_| !moves.contains(&(x, y)))
         };
         replies.iter().map(after).collect()
     }
@@ -164,34 +170,14 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
 
     /// The stored answer to a reply, if Black is known to win after it.
     fn stored(&mut self, at: &Following, white: Place) -> Option<(Promise, Following)> {
-        self.answers(at, white)
-            .into_iter()
-            .find_map(|(black, next)| Some((promise(black, self.holds(&next.state)?), next)))
-    }
-
-    /// The stored answers to a reply, and the positions after them.
-    fn answers(&self, at: &Following, white: Place) -> Vec<(Place, Following)> {
         let cell = self.cell(at, white);
-        let responses = self.infinite.responses(&at.state).into_iter();
-        let responses = responses.filter(|response| response.white == cell);
-        let answer = |response: Response| {
-            let place = Place::of(self.infinite.square, response.black);
+        let responses = self.check.responses(&at.state).into_iter();
+        responses.filter(|response| response.white == cell).find_map(|response| {
+            let win_at = self.holds(&response.next)?;
             let turned = response.symmetries.into_iter().rev().fold(at.turned, composed);
-            (place.image(at.turned), Following { state: response.next, turned })
-        };
-        responses.map(answer).collect()
-    }
-
-    /// If White has wasted its first two stones and Black has played a stored answer to the first, returns the symmetry that
-    /// maps the points of the position between the two to the board.
-    fn before_pair(&self, places: &[Place]) -> Option<usize> {
-        let &[_, one, second, other, ..] = places else { return None };
-        if one.distance().min(other.distance()) < WASTED {
-            return None;
-        }
-        let answers = self.answers(&Following::start(), one).into_iter();
-        let at = answers.filter(|&(black, _)| black == second).map(|(_, at)| at);
-        at.filter(|at| self.infinite.is_before_pair(&at.state)).map(|at| at.turned).next()
+            let place = Place::of(self.check.square, response.black).image(at.turned);
+            Some((promise(place, win_at), Following { state: response.next, turned }))
+        })
     }
 
     /// The stop after a reply, if the record has one for the row that contains White's stone.
@@ -207,24 +193,20 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         let place = match stop.stopped.black {
             // White has four stones of a row in the square, and the row's fifth place is outside.
             BEYOND => {
-                let square = &mut self.search.prover.square;
+                let square = &mut self.prover.square;
                 square.clear();
-                self.infinite.moves_to(&at.state).into_iter().for_each(|cell| square.play(cell));
+                self.check.moves_to(&at.state).into_iter().for_each(|cell| square.play(cell));
                 square.play(cell);
                 *square.rows.leaving[square.four_inside(|_| true)?].beyond.first()?
             }
-            cell => Place::of(self.infinite.square, cell),
+            cell => Place::of(self.check.square, cell),
         };
         Some((promise(place.image(at.turned), win_at), Following { state, turned: at.turned }))
     }
 
     pub(crate) fn stopped_line(&self, stop: &Stop) -> Option<Line> {
         let [_, black, along] = stop.stopped.cells();
-        if black == BEYOND || along == BEYOND {
-            None
-        } else {
-            self.search.prover.square.rows.line(black, along)
-        }
+        if black == BEYOND || along == BEYOND { None } else { self.prover.square.rows.line(black, along) }
     }
 
     /// Black's threats after a reply that has neither a stored answer nor a stop. The reply is stone number `white` of the
@@ -232,34 +214,34 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     fn threats(&mut self, at: &Following, places: &[Place], white: usize) -> Option<Promise> {
         self.holds(&at.state)?;
         let (own, moves, stones) = (self.own(&at.state)?, &places[white..], white as u16);
-        let (infinite, state) = (self.infinite, &at.state);
+        let (check, state) = (self.check, &at.state);
         let cells: Vec<Cell> = moves.iter().map(|&place| self.cell(at, place)).collect();
         let back = inverse(at.turned);
-        let before = infinite.moves_to(state);
+        let before = check.moves_to(state);
         // The line of the recorded stop, if White's stone is outside the square and not on that line.
         let elsewhere = self.record.stops.get(&(state.clone(), cells[0])).filter(|_| cells[0] == BEYOND);
         let elsewhere = elsewhere.map(|stop| self.stopped_line(stop));
-        infinite.start(state, &mut self.search.prover);
-        let (open, decided) = infinite.open_replies(state, &before, &mut self.search);
-        let prover = &mut self.search.prover;
+        check.start(state, &mut self.prover);
+        let (open, decided) = check.open_replies(state, &before, &mut self.prover);
+        let prover = &mut self.prover;
         let mut win_at = stones + decided.unwrap_or(0);
         let mut deadline = own;
         if let Some(line) = elsewhere {
             deadline = LATEST;
             prover.square.learn_not_on(line?);
-            win_at = prover.try_reply(BEYOND, LATEST).ok()?;
+            win_at = prover.try_reply(BEYOND, LATEST)?;
         } else if open.contains(&cells[0]) {
             // A search of this reply alone may miss a win that the search finds after the other replies, because it tries their
             // winning moves too.
-            let found = prover.try_reply(cells[0], own).ok();
+            let found = prover.try_reply(cells[0], own);
             win_at = found.or_else(|| {
-                infinite.start(state, prover);
+                check.start(state, prover);
                 deadline = LATEST;
                 let until = open.iter().position(|&reply| reply == cells[0])?;
                 let tried = |&reply: &Cell| {
-                    let won = prover.try_reply(reply, LATEST).ok();
+                    let won = prover.try_reply(reply, LATEST);
                     if won.is_none() {
-                        infinite.start(state, prover);
+                        check.start(state, prover);
                     }
                     won
                 };
@@ -290,7 +272,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             return known;
         }
         let stone = self.own(state).and_then(|own| {
-            self.infinite.responses(state).into_iter().try_fold(own, |stone, response| {
+            self.check.responses(state).into_iter().try_fold(own, |stone, response| {
                 let after = self.holds(&response.next).or_else(|| {
                     let stop = self.record.stops.get(&(state.clone(), response.white))?;
                     Some(self.holds(&after_stop(state, stop))?.max(stop.elsewhere))
@@ -305,12 +287,12 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
     /// The number of the stone by which Black has five after any reply without a stored answer.
     fn own(&self, state: &State) -> Option<u16> {
         let own = self.record.positions.get(state).copied().flatten()?;
-        if self.infinite.is_before_pair(state) { Some(own.max(self.record.pairs?.win_at)) } else { Some(own) }
+        if self.check.is_before_pair(state) { Some(own.max(self.record.pairs?.win_at)) } else { Some(own) }
     }
 
     /// Returns the cell for a point of the board, in the state's orientation.
     fn cell(&self, at: &Following, place: Place) -> Cell {
-        place.image(inverse(at.turned)).cell(self.infinite.square)
+        place.image(inverse(at.turned)).cell(self.check.square)
     }
 }
 

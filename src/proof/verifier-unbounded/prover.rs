@@ -2,14 +2,12 @@
 //! for White.
 
 use rustc_hash::FxHashMap;
-use verifier::Game;
-use verifier::Reason::{AfterFive, Full, Late, NoAnswer, Occupied, OffBoard, WhiteFive};
 use verifier::parts::{Cell, Side, Turn, WIDEST, Workspace, double};
+use verifier::{Adviser, Game};
 
-use crate::error::{Reason, Unproven};
 use crate::place::Place;
 use crate::square::Square;
-use crate::{Adviser, BEYOND, Stones};
+use crate::{BEYOND, Stones};
 
 /// The bytes for a table entry, including half as much again for free space in the table.
 const ENTRY_BYTES: usize = 32 + 16 * WIDEST;
@@ -31,9 +29,8 @@ pub(crate) struct Prover<A> {
     reply: Cell,
     /// The last stone with which Black may complete five.
     deadline: u16,
-    /// True while the prover follows only hints. It then does not call the adviser, and a failure proves nothing.
+    /// True while the prover follows only hints. It then does not call the adviser.
     follows_hints: bool,
-    failure: Option<Unproven>,
     chosen: Cell,
     pub(crate) positions: u64,
 }
@@ -51,7 +48,6 @@ impl<A: Adviser> Prover<A> {
             reply: 0,
             deadline: 0,
             follows_hints: false,
-            failure: None,
             chosen: BEYOND,
             positions: 0,
         }
@@ -65,20 +61,18 @@ impl<A: Adviser> Prover<A> {
         moves.iter().for_each(|&cell| self.square.play(cell));
     }
 
-    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next stone cannot.
-    pub(crate) fn check_start(&mut self) -> Result<(), Unproven> {
+    /// Returns true if the position after [`start`](Self::start) can be checked: Black's last stone has not made five, and White's
+    /// next stone cannot.
+    pub(crate) fn can_start(&mut self) -> bool {
         if let Some(last) = self.square.board.moves().last().copied().filter(|&last| last != BEYOND) {
             self.square.undo();
             let has_five = self.square.board.completing(Side::Black).has(last);
             self.square.play(last);
             if has_five {
-                return Err(self.error(&[], AfterFive));
+                return false;
             }
         }
-        match self.square.board.completing(Side::White).iter().next() {
-            Some(five) => Err(self.error(&[five], WhiteFive)),
-            None => Ok(()),
-        }
+        self.square.board.completing(Side::White).is_empty()
     }
 
     /// Finds the White replies that the rules decide. Also returns whether the prover must try a stone outside the square.
@@ -88,19 +82,17 @@ impl<A: Adviser> Prover<A> {
 
     /// Plays White's `reply` and every line after it. White must have no completing point before the reply, and Black none
     /// after it. Returns the number of the stone by which Black has five, which is at most the deadline.
-    pub(crate) fn try_reply(&mut self, reply: Cell, deadline: u16) -> Result<u16, Unproven> {
-        (self.reply, self.deadline, self.failure) = (reply, deadline, None);
-        self.square.play(reply);
+    pub(crate) fn try_reply(&mut self, reply: Cell, deadline: u16) -> Option<u16> {
+        self.follow(reply, deadline);
         let stone = self.black_turn();
         self.square.undo();
-        let unknown = || self.error(&[], NoAnswer { claimed: deadline });
-        stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
+        stone
     }
 
     /// Plays a White reply that the facts decide or that [`try_reply`](Self::try_reply) has tried, after which Black wins by
     /// the deadline.
     pub(crate) fn follow(&mut self, reply: Cell, deadline: u16) {
-        (self.reply, self.deadline, self.failure) = (reply, deadline, None);
+        (self.reply, self.deadline) = (reply, deadline);
         self.square.play(reply);
     }
 
@@ -153,11 +145,11 @@ impl<A: Adviser> Prover<A> {
         // Black's next stone completes nothing, then White moves. So Black's five comes three stones from now at the earliest.
         let earliest = self.stones() + 3;
         if earliest > self.deadline {
-            return self.fail(&[], Late { claimed: self.deadline, stone: earliest.into() });
+            return None;
         }
         let mut threats = self.square.board.completing_through_last(Side::White).iter();
         match (threats.next(), threats.next()) {
-            (Some(forced), Some(five)) => return self.fail(&[forced, five], WhiteFive),
+            (Some(_), Some(_)) => return None,
             (Some(forced), None) => return self.answer(key, forced),
             (None, _) => {}
         }
@@ -201,7 +193,7 @@ impl<A: Adviser> Prover<A> {
                 self.square.reopen();
                 after.map(|after| after.max(stone))
             }
-            _ => self.fail(&[], Reason::FourBeyond),
+            _ => None,
         }
     }
 
@@ -210,35 +202,21 @@ impl<A: Adviser> Prover<A> {
     /// Not every win by threats works on the infinite board, because White's forced replies may be in rows that leave the
     /// square. A shorter win often works then.
     fn advised(&mut self, key: Stones) -> Option<(Cell, u16)> {
-        let answer = self.ask(self.deadline)?;
-        if let Some(stone) = self.answer(key, answer) {
-            return Some((answer, stone));
-        }
-        let mut tried = vec![answer];
-        for by in (self.stones() + 5..self.deadline).step_by(2) {
-            let failure = self.failure.take();
-            let answer = self.ask(by).filter(|answer| !tried.contains(answer));
-            let stone = answer.and_then(|answer| self.answer(key, answer));
-            if let (Some(answer), Some(stone)) = (answer, stone) {
-                return Some((answer, stone));
-            }
-            self.failure = failure;
+        let mut tried = vec![self.ask(self.deadline)?];
+        let mut found = self.answer(key, tried[0]);
+        let mut deadlines = (self.stones() + 5..self.deadline).step_by(2);
+        while found.is_none() {
+            let answer = self.ask(deadlines.next()?).filter(|answer| !tried.contains(answer));
+            found = answer.and_then(|answer| self.answer(key, answer));
             tried.extend(answer);
         }
-        None
+        Some((*tried.last()?, found?))
     }
 
     fn ask(&mut self, by: u16) -> Option<Cell> {
         let grid = self.square.board.grid();
-        let moves = crate::points(grid, self.square.board.moves());
-        let Some(point) = self.adviser.answer(&moves, by) else {
-            return self.fail(&[], NoAnswer { claimed: by });
-        };
-        match grid.cell(point) {
-            None => self.fail(&[], OffBoard(point)),
-            Some(cell) if !self.square.board.is_empty(cell) => self.fail(&[], Occupied(point)),
-            cell => cell,
-        }
+        let point = self.adviser.answer(&grid.points(self.square.board.moves()), by)?;
+        grid.cell(point).filter(|&cell| self.square.board.is_empty(cell))
     }
 
     fn without_reply(&self, mut stones: Stones) -> Stones {
@@ -266,7 +244,7 @@ impl<A: Adviser> Prover<A> {
     /// White is to move and has no completing point in the square. All of Black's completing points come from its last stone.
     fn white_turn(&mut self) -> Option<u16> {
         if self.square.most() > 3 {
-            return self.fail(&[], Reason::FourBeyond);
+            return None;
         }
         let completing = self.square.board.completing_through_last(Side::Black);
         let (turn, tries_beyond) = self.square.turn(&completing, &mut self.space);
@@ -274,7 +252,7 @@ impl<A: Adviser> Prover<A> {
         if let Some(more) = turn.decided {
             let stone = self.stones() + more;
             if stone > self.deadline {
-                return self.fail(&[], Late { claimed: self.deadline, stone: stone.into() });
+                return None;
             }
             latest = Some(stone);
         }
@@ -284,25 +262,10 @@ impl<A: Adviser> Prover<A> {
             self.square.undo();
             latest = latest.max(Some(stone?));
         }
-        latest.or_else(|| self.fail(&[], Full))
+        latest
     }
 
     fn stones(&self) -> u16 {
         self.square.board.moves().len() as u16
-    }
-
-    /// Creates an error with this reason. Its path is the moves on the board followed by `moves`.
-    pub(crate) fn error(&self, moves: &[Cell], reason: impl Into<Reason>) -> Unproven {
-        let path = [self.square.board.moves(), moves].concat();
-        Unproven::new(self.square.board.grid(), &path, reason.into())
-    }
-
-    /// Records a failure whose path is the moves on the board followed by `moves`. Records only the first failure, and none while
-    /// the prover follows hints.
-    fn fail<T>(&mut self, moves: &[Cell], reason: impl Into<Reason>) -> Option<T> {
-        if !self.follows_hints && self.failure.is_none() {
-            self.failure = Some(self.error(moves, reason));
-        }
-        None
     }
 }

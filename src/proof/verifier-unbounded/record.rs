@@ -13,7 +13,7 @@ use verifier::Point;
 use verifier::parts::{Cell, Graph, Grid, WIDEST};
 
 use crate::pair::PairReport;
-use crate::search::{Checked, Earlier, Found, Stop};
+use crate::search::{Checked, Stop};
 use crate::states::{State, Stopped};
 use crate::{BEYOND, HOME};
 
@@ -60,34 +60,14 @@ impl CheckRecord {
         &self.adviser
     }
 
-    /// Returns true if no position was recorded.
-    pub fn is_empty(&self) -> bool {
-        self.positions.is_empty()
-    }
-
     /// The number of recorded positions.
-    pub fn len(&self) -> usize {
+    pub fn position_count(&self) -> usize {
         self.positions.len()
     }
 
-    /// The number of recorded stops.
-    pub fn stops(&self) -> usize {
-        self.stops.len()
-    }
-
-    pub(crate) fn after_stops(&self) -> impl Iterator<Item = (&State, &Option<u16>)> {
-        self.positions.iter().filter(|(state, _)| !state.stopped.is_empty())
-    }
-
-    /// The stops found so far, and the results for the positions after them, with which a new search starts.
-    pub(crate) fn earlier(&self) -> Earlier {
-        let after_stops = self.after_stops().map(|(state, &result)| (state.clone(), result)).collect();
-        Earlier { after_stops, stops: self.stops.clone() }
-    }
-
-    pub(crate) fn add_all(&mut self, found: Found) {
-        found.positions.iter().for_each(|(state, checked)| self.add(state, checked.as_ref()));
-        self.stops.extend(found.stops);
+    /// The number of recorded positions after a stop.
+    pub(crate) fn after_stops(&self) -> usize {
+        self.positions.keys().filter(|state| !state.stopped.is_empty()).count()
     }
 
     pub(crate) fn add(&mut self, state: &State, checked: Option<&Checked>) {

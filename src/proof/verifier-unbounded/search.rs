@@ -2,15 +2,15 @@
 //! stop: a Black move that blocks a white row.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 
-use verifier::Game;
 use verifier::parts::{Cell, far_first};
+use verifier::{Adviser, Game, Reason, VerifyError};
 
-use crate::error::{Reason, Unproven};
 use crate::prover::Prover;
-use crate::states::{Infinite, State, Stopped};
-use crate::{Adviser, BEYOND, Set};
+use crate::record::CheckRecord;
+use crate::states::{State, Stopped};
+use crate::{BEYOND, Check, Set};
 
 /// The deadline given to the adviser. Every win that the adviser finds is earlier.
 pub(crate) const LATEST: u16 = 61;
@@ -26,12 +26,12 @@ pub(crate) struct Checked {
 }
 
 #[derive(Debug)]
-pub(crate) struct Search<A> {
+pub(crate) struct Search<'a, 'r, A> {
     pub(crate) prover: Prover<A>,
-    /// The positions checked so far, with the number of the stone by which Black has five, or `None` if the check found no win.
+    /// For the positions looked up so far, the number of the stone by which Black has five, or `None` if the check found no win.
     known: BTreeMap<State, Option<u16>>,
-    earlier: Earlier,
-    pub(crate) found: Found,
+    /// The results of all threads.
+    record: &'a Mutex<&'r mut CheckRecord>,
 }
 
 /// A Black move that blocks a white row, in place of an answer that does not work.
@@ -44,55 +44,40 @@ pub(crate) struct Stop {
     pub(crate) stone: u16,
 }
 
-/// The stops found so far, and the results for positions after them, which do not cover replies with a stored answer.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Earlier {
-    pub(crate) after_stops: BTreeMap<State, Option<u16>>,
-    pub(crate) stops: BTreeMap<(State, Cell), Stop>,
-}
-
-#[derive(Debug, Default)]
-pub(crate) struct Found {
-    pub(crate) positions: Vec<(State, Option<Checked>)>,
-    pub(crate) stops: Vec<((State, Cell), Stop)>,
-}
-
-impl<A: Adviser> Search<A> {
+impl<'a, 'r, A: Adviser> Search<'a, 'r, A> {
     /// Creates a search whose tables take up about `bytes` at most.
-    pub(crate) fn new(square: Game, adviser: A, bytes: usize, earlier: Earlier) -> Self {
-        let prover = Prover::new(square, adviser, bytes);
-        Self { prover, known: BTreeMap::new(), earlier, found: Found::default() }
+    pub(crate) fn new(
+        square: Game,
+        adviser: A,
+        bytes: usize,
+        record: &'a Mutex<&'r mut CheckRecord>,
+    ) -> Self {
+        Self { prover: Prover::new(square, adviser, bytes), known: BTreeMap::new(), record }
+    }
+
+    pub(crate) fn record(&self) -> MutexGuard<'a, &'r mut CheckRecord> {
+        self.record.lock().expect("no thread panics")
     }
 }
 
-impl Infinite<'_> {
+impl Check<'_> {
     /// The number of the stone by which Black has five from this position on (lemma 10), or `None` if the check finds no win.
-    /// `checked` has the results of positions without stops.
+    /// Positions after stops are checked if the record does not have them yet.
     ///
     /// If the check finds no win after the strategy's answer, Black instead blocks the row that White's stone belongs to.
-    pub(crate) fn holds<A: Adviser>(
-        &self,
-        state: &State,
-        checked: &BTreeMap<State, Option<u16>>,
-        search: &mut Search<A>,
-    ) -> Option<u16> {
+    pub(crate) fn holds<A: Adviser>(&self, state: &State, search: &mut Search<'_, '_, A>) -> Option<u16> {
         if let Some(&known) = search.known.get(state) {
             return known;
         }
-        let own = match checked.get(state).or_else(|| search.earlier.after_stops.get(state)) {
-            Some(&stone) => stone,
+        let recorded = search.record().positions.get(state).copied();
+        let own = match recorded {
+            Some(stone) => stone,
             None if state.stopped.is_empty() => None,
-            None => {
-                let checked = self.check(state, search).ok();
-                let stone = checked.map(|checked| checked.stone);
-                search.earlier.after_stops.insert(state.clone(), stone);
-                search.found.positions.push((state.clone(), checked));
-                stone
-            }
+            None => self.check(state, search).ok().map(|checked| checked.stone),
         };
         let stone = own.and_then(|own| {
             self.answered(state).into_iter().try_fold(own, |stone, (reply, next)| {
-                let after = self.holds(&next, checked, search).or_else(|| self.stop(state, reply, search));
+                let after = self.holds(&next, search).or_else(|| self.stop(state, reply, search));
                 after.map(|after| stone.max(after))
             })
         });
@@ -100,27 +85,41 @@ impl Infinite<'_> {
         stone
     }
 
+    /// Checks a position and records the result. Fails with the first reply that Black has no win against.
     pub(crate) fn check<A: Adviser>(
         &self,
         state: &State,
-        search: &mut Search<A>,
-    ) -> Result<Checked, Unproven> {
+        search: &mut Search<'_, '_, A>,
+    ) -> Result<Checked, VerifyError> {
+        let checked = self.try_replies(state, search).map_err(|reply| {
+            let path = [self.moves_to(state), reply.into_iter().collect()].concat();
+            VerifyError { path: self.grid().points(&path), reason: Reason::NoAnswer { claimed: LATEST } }
+        });
+        search.record().add(state, checked.as_ref().ok());
+        checked
+    }
+
+    fn try_replies<A: Adviser>(
+        &self,
+        state: &State,
+        search: &mut Search<'_, '_, A>,
+    ) -> Result<Checked, Option<Cell>> {
         let begun = search.prover.positions;
         let moves = self.moves_to(state);
         search.prover.start(&moves);
-        search.prover.check_start()?;
+        let can_start = search.prover.can_start();
         self.learn_stopped(state, &mut search.prover);
-        if search.prover.square.most() > 3 {
-            return Err(search.prover.error(&[], Reason::FourBeyond));
+        if !can_start || search.prover.square.most() > 3 {
+            return Err(None);
         }
         let empty = search.prover.square.board.empty();
-        let (replies, decided) = self.open_replies(state, &moves, search);
+        let (replies, decided) = self.open_replies(state, &moves, &mut search.prover);
         let mut stone = decided.map_or(0, |more| moves.len() as u16 + more);
         for reply in replies {
             let won = match search.prover.try_reply(reply, LATEST) {
-                Ok(won) => won,
-                Err(failure) => {
-                    let won = self.stop(state, reply, search).ok_or(failure)?;
+                Some(won) => won,
+                None => {
+                    let won = self.stop(state, reply, search).ok_or(Some(reply))?;
                     self.start(state, &mut search.prover);
                     won
                 }
@@ -132,15 +131,15 @@ impl Infinite<'_> {
     }
 
     /// The replies that must be tried, in this order, and the number of stones until Black's five after the remaining replies
-    /// without a stored answer. The position must be set up in the search.
+    /// without a stored answer. The position must be set up in the prover.
     pub(crate) fn open_replies<A: Adviser>(
         &self,
         state: &State,
         moves: &[Cell],
-        search: &mut Search<A>,
+        prover: &mut Prover<A>,
     ) -> (Vec<Cell>, Option<u16>) {
         let answered: Vec<Cell> = self.answered(state).into_iter().map(|(reply, _)| reply).collect();
-        let (turn, tries_beyond) = search.prover.turn();
+        let (turn, tries_beyond) = prover.turn();
         let open = turn.open.without(&inside(&answered));
         let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
@@ -153,18 +152,20 @@ impl Infinite<'_> {
     ///
     /// In the real game, Black sees where a stone outside the square is. If it is on the line to be blocked, Black blocks that
     /// line. Otherwise Black knows that the stone is not on that line, and wins by threats.
-    fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
+    fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<'_, '_, A>) -> Option<u16> {
         let key = (state.clone(), reply);
-        let known = search.earlier.stops.get(&key).copied();
-        let stop = known.or_else(|| self.find_stop(state, reply, search))?;
-        if known.is_none() {
-            search.earlier.stops.insert(key.clone(), stop);
-            search.found.stops.push((key, stop));
-        }
+        let recorded = search.record().stops.get(&key).copied();
+        let stop = recorded.or_else(|| self.find_stop(state, reply, search))?;
+        search.record().stops.insert(key, stop);
         Some(stop.stone.max(stop.elsewhere))
     }
 
-    fn find_stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<Stop> {
+    fn find_stop<A: Adviser>(
+        &self,
+        state: &State,
+        reply: Cell,
+        search: &mut Search<'_, '_, A>,
+    ) -> Option<Stop> {
         if state.stopped.len() == MOST_STOPS {
             return None;
         }
@@ -182,7 +183,7 @@ impl Infinite<'_> {
             if reply == BEYOND {
                 self.start(state, &mut search.prover);
                 search.prover.square.learn_not_on(line);
-                elsewhere = search.prover.try_reply(reply, LATEST).ok()?;
+                elsewhere = search.prover.try_reply(reply, LATEST)?;
             }
             stops.into_iter().find_map(|black| {
                 let along = self.cells().find(|&cell| cell != black && rows.is_on(cell, line))?;
@@ -196,11 +197,11 @@ impl Infinite<'_> {
         state: &State,
         stopped: Stopped,
         elsewhere: u16,
-        search: &mut Search<A>,
+        search: &mut Search<'_, '_, A>,
     ) -> Option<Stop> {
         let mut after = state.clone();
         after.stopped.push(stopped);
-        let stone = self.holds(&after, &BTreeMap::new(), search)?;
+        let stone = self.holds(&after, search)?;
         Some(Stop { stopped, elsewhere, stone })
     }
 

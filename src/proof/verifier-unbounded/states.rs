@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use verifier::Game;
-use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST};
+use verifier::parts::{Answer, Cell, Grid};
 
 use crate::place::{Place, WASTED};
-use crate::{BEYOND, Set};
+use crate::{BEYOND, Check, Set};
 
 /// A position of the strategy, and the stones by which the real game differs from it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,53 +50,23 @@ pub(crate) struct Response {
     pub(crate) symmetries: [usize; 2],
 }
 
-#[derive(Debug)]
-pub(crate) struct Infinite<'a> {
-    pub(crate) graph: Graph<'a, WIDEST>,
-    pub(crate) square: Game,
-}
-
-impl<'a> Infinite<'a> {
-    pub(crate) const fn new(graph: Graph<'a, WIDEST>, square: Game) -> Self {
-        Self { graph, square }
-    }
-
-    /// All positions that White can reach from `first` while Black follows the strategy. They are divided into parts, one for
-    /// each second move, starting with the nearest to the first stone. A position that belongs to several parts is listed only
-    /// in the first of them. Each part comes with the position that it starts from.
-    pub(crate) fn parts(&self, first: &State) -> Vec<(State, Vec<State>)> {
-        let mut begins = vec![first.clone()];
-        if first.node == 0 {
-            let mut seconds = self.answered(first);
-            let distance = |cell: Cell| if cell == BEYOND { i32::MAX } else { self.place(cell).distance() };
-            seconds.sort_by_key(|&(reply, _)| (distance(reply), reply));
-            begins.splice(0..0, seconds.into_iter().map(|(_, next)| next));
-        }
-        let mut seen = BTreeSet::new();
-        let part = |begin: State| {
-            let states = self.reachable(begin.clone(), &mut seen);
-            (begin, states)
-        };
-        begins.into_iter().map(part).collect()
-    }
-
-    /// Black's second stones in the positions where White has wasted its first stone and can also waste its second.
-    pub(crate) fn seconds<'s>(&self, states: impl Iterator<Item = &'s State>) -> BTreeSet<Place> {
-        let before_pair = states.filter(|state| self.is_before_pair(state));
-        let black = before_pair.flat_map(|state| self.black(state).iter()).map(|cell| self.place(cell));
-        black.filter(|&place| place != Place::FIRST).collect()
-    }
-
-    fn reachable(&self, begin: State, seen: &mut BTreeSet<State>) -> Vec<State> {
-        let mut open: Vec<State> = seen.insert(begin.clone()).then_some(begin).into_iter().collect();
-        let mut states = Vec::new();
+impl Check<'_> {
+    /// All positions that White can reach from `first` while Black follows the strategy.
+    pub(crate) fn reachable(&self, first: &State) -> Vec<State> {
+        let mut seen = BTreeSet::from([first.clone()]);
+        let mut open = vec![first.clone()];
         while let Some(state) = open.pop() {
             let next = self.answered(&state).into_iter().map(|(_, state)| state);
             open.extend(next.filter(|state| seen.insert(state.clone())));
-            states.push(state);
         }
-        states.sort_unstable();
-        states
+        seen.into_iter().collect()
+    }
+
+    /// Black's second stones in the positions where White has wasted its first stone and can also waste its second.
+    pub(crate) fn seconds(&self, states: &[State]) -> BTreeSet<Place> {
+        let before_pair = states.iter().filter(|state| self.is_before_pair(state));
+        let black = before_pair.flat_map(|state| self.black(state).iter()).map(|cell| self.place(cell));
+        black.filter(|&place| place != Place::FIRST).collect()
     }
 
     pub(crate) fn answered(&self, state: &State) -> Vec<(Cell, State)> {

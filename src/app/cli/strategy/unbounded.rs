@@ -5,7 +5,6 @@ use std::path::Path;
 use console::Outcome;
 use engine::{Color, Rule};
 use guide::{Place, Query, QueryResult, UnboundedBoard, UnboundedGuide};
-use player_unbounded::Black;
 use serde_json::json;
 
 use crate::adviser::TABLE_BYTES;
@@ -19,7 +18,7 @@ pub fn reply(moves: &str, strategy: Option<&Path>, record: Option<&Path>, as_jso
     let board = board(moves)?;
     let StrategyText { name, text } = unbounded_text(strategy)?;
     let record = record.map_or_else(|| Ok(built_in::RECORD.to_owned()), console::read_text)?;
-    let mut black = Black::read(&text, &record).map_err(|error| format!("{name}: {error}"))?;
+    let mut black = player_unbounded::read(&text, &record).map_err(|error| format!("{name}: {error}"))?;
     let places: Vec<(i32, i32)> = board.moves().iter().map(|place| (place.x(), place.y())).collect();
     let promise = black.answer(&places);
     let place = match &promise {

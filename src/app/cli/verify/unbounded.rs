@@ -6,11 +6,11 @@ use std::path::Path;
 use console::{Outcome, Pace};
 use engine::notation::counted;
 use player_unbounded::Engine;
-use verifier::StrategyFile;
-use verifier_unbounded::{Check, CheckOptions, CheckRecord, CheckReport, HOME, PairReport, SIDE, Unproven};
+use verifier::{StrategyFile, VerifyError};
+use verifier_unbounded::{Check, CheckOptions, CheckRecord, CheckReport, HOME, PairReport, SIDE};
 
 use super::subject::as_graph;
-use super::{Args, PROGRESS_EVERY, verdict};
+use super::{Args, PROGRESS_EVERY};
 use crate::adviser::verifier_point;
 use crate::built_in::{self, StrategyText};
 
@@ -37,7 +37,7 @@ pub fn verify(args: &Args) -> Outcome {
         Some(path) => read_record(&check, path, &Engine::new(HOME, args.nodes).description())?,
         None => check.record(""),
     };
-    let resumed = record.len();
+    let resumed = record.position_count();
     let mut pace = Pace::every(PROGRESS_EVERY);
     let mut save_pace = Pace::every(RECORD_EVERY);
     let mut saved = Ok(());
@@ -48,11 +48,13 @@ pub fn verify(args: &Args) -> Outcome {
         }
         if let Some(seconds) = pace.due() {
             let PairReport { pairs, of, .. } = done.pair;
-            let line = match done.progress.nodes {
-                0 => String::new(),
-                _ => format!("; {}", verdict::progress(&done.progress, seconds)),
-            };
-            console::note(format_args!("{pairs} of {} of distant white stones{line}", counted(of, "pair")));
+            // Parts may come from the record, so a rate and an estimate of the time left would be wrong.
+            console::note(format_args!(
+                "{pairs} of {} of distant white stones; {} of {}, {seconds:.0} s",
+                counted(of, "pair"),
+                done.progress.nodes,
+                counted(done.progress.of, "position"),
+            ));
         }
     };
     let result = check.run(&options, &mut record, |home| Engine::new(home, args.nodes), progress);
@@ -74,9 +76,9 @@ pub fn verify(args: &Args) -> Outcome {
     })
 }
 
-fn not_proven(name: &str, error: &Unproven) -> std::process::ExitCode {
+fn not_proven(name: &str, error: &VerifyError) -> std::process::ExitCode {
     console::print(format_args!(
-        "{name}: NOT PROVEN {error} (in a square of {SIDE}x{SIDE} points around the first stone)"
+        "{name}: NOT PROVEN {error} (in a square of {SIDE}x{SIDE} points around the first stone; a stone outside it is written as a pass)"
     ));
     console::done(false)
 }

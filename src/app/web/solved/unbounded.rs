@@ -49,7 +49,8 @@ impl UnboundedEngine {
     /// `strategy` if they cannot be used. The engine is then unchanged.
     #[wasm_bindgen(js_name = loadRecord)]
     pub fn load_record(&self, strategy: &str, record: &str) -> Result<(), EngineError> {
-        let black = Black::read(strategy, record).map_err(|error| EngineError::strategy("record", error))?;
+        let black = player_unbounded::read(strategy, record)
+            .map_err(|error| EngineError::strategy("record", error))?;
         *self.black.borrow_mut() = Some(black);
         Ok(())
     }

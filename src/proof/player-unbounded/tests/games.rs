@@ -128,7 +128,7 @@ fn fives(referee: &Referee) -> Vec<At> {
 
 fn black() -> Black {
     let strategy = include_str!("../../../../www/data/unbounded.json");
-    Black::read(strategy, include_str!("../../../../www/data/unbounded.txt")).unwrap()
+    player_unbounded::read(strategy, include_str!("../../../../www/data/unbounded.txt")).unwrap()
 }
 
 fn play(games: usize) -> (usize, usize, usize) {
@@ -237,5 +237,6 @@ fn every_second_move_has_a_promise() {
         assert!(bound.is_some_and(|bound| bound.win_at >= win_at), "{second:?} {bound:?} {win_at}");
         assert!((41..=61).contains(&win_at), "{second:?}: {win_at}");
     }
+    assert_eq!(black.bounds(&[(0, 0)], &[(0, 0)]), [None], "occupied");
     assert_eq!(black.answer(&[(0, 0), (2, 4)]).unwrap().win_at, 47, "with stops");
 }

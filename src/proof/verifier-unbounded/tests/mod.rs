@@ -13,13 +13,12 @@ mod square;
 #[path = "../../verifier/tests/toy.rs"]
 mod toy;
 
-use crate::Adviser;
-use verifier::Point;
+use verifier::{Adviser, Point};
 
 pub(crate) struct Silent;
 
 impl Adviser for Silent {
-    fn answer(&mut self, _: &[Option<Point>], _: u16) -> Option<Point> {
+    fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
         None
     }
 }

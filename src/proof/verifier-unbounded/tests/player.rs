@@ -18,7 +18,7 @@ fn at(cell: Cell) -> (i32, i32) {
 }
 
 fn game(check: &Check<'_>, state: &State, reply: (i32, i32)) -> Vec<(i32, i32)> {
-    let moves = check.infinite.moves_to(state).into_iter().map(at);
+    let moves = check.moves_to(state).into_iter().map(at);
     moves.chain([reply]).collect()
 }
 
@@ -46,7 +46,7 @@ fn recorded_blocks_are_played() {
     let mut player = CheckedPlayer::new(&check, &record, |_| Silent);
     for ((state, reply), stop) in first_stops(&record) {
         let Stop { stopped, .. } = stop;
-        let before: Vec<_> = check.infinite.moves_to(state).into_iter().map(at).collect();
+        let before: Vec<_> = check.moves_to(state).into_iter().map(at).collect();
         if player.bound(&before).is_none() {
             avoided += 1;
             continue;
@@ -109,10 +109,10 @@ fn treating_a_closed_row_as_open_is_noticed() {
     });
     let mut noticed = 0;
     for state in closed {
-        let mut prover = crate::prover::Prover::new(check.infinite.square, Silent, 1 << 20);
-        check.infinite.start(state, &mut prover);
+        let mut prover = crate::prover::Prover::new(check.square, Silent, 1 << 20);
+        check.start(state, &mut prover);
         assert!(prover.square.most() <= 3, "{state:?}");
-        prover.start(&check.infinite.moves_to(state));
+        prover.start(&check.moves_to(state));
         assert!(prover.square.most() > 3, "{state:?}");
         noticed += 1;
     }
