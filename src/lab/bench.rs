@@ -7,13 +7,11 @@ mod evaluation;
 mod mates;
 mod search;
 mod solve;
-mod strategy;
 mod table;
 mod threat;
 
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use std::path::Path;
 use std::time::Instant;
 
 console::commands! {
@@ -27,18 +25,8 @@ console::commands! {
         Search = search,
         /// Run the whole proof search on subtrees of the opening
         Solve = solve,
-        /// Read the strategy and look up answers
-        Strategy = strategy,
         /// Run the threat search, and compare with the times of the original JavaScript program
         Threat = threat,
-    }
-}
-
-/// The text of a file or else the built-in text, with a name for messages.
-fn text(file: Option<&Path>, built_in: &str) -> Result<(String, String), String> {
-    match file {
-        None => Ok(("the built-in file".to_owned(), built_in.to_owned())),
-        Some(file) => Ok((file.display().to_string(), console::read_text(file)?)),
     }
 }
 

@@ -4,7 +4,6 @@
 //! Use this benchmark to judge a change to the search. The numbers of nodes and positions are the same in every run, but the
 //! time is not.
 
-use super::text;
 use engine::notation::counted;
 use engine::{Board, Deadline};
 use lab::matches::clock::{Clock, Stopwatch};
@@ -117,7 +116,10 @@ pub fn run(args: Args) -> console::Outcome {
 }
 
 fn read(args: &Args) -> Result<Vec<Subtree>, String> {
-    let (name, text) = text(args.subtrees.as_deref(), SUBTREES)?;
+    let (name, text) = match &args.subtrees {
+        None => ("the built-in file".to_owned(), SUBTREES.to_owned()),
+        Some(file) => (file.display().to_string(), console::read_text(file)?),
+    };
     let mut subtrees = Vec::new();
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let subtree = parse(line).map_err(|error| format!("{name}, line {}: {error}", i + 1))?;
