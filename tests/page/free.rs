@@ -219,3 +219,23 @@ fn a_reload_in_another_view_keeps_the_free_game() {
     page.click("#view-friend");
     page.wait_until("the same game", |page| FREE.stones(page) == 1);
 }
+
+#[test]
+fn friends_and_engines_have_a_game_each() {
+    let Some(page) = FreePlay::open(DESKTOP, &[]) else { return };
+    page.click_point("h8");
+    page.wait_for_stones(2);
+    page.click("#view-friend");
+    page.wait_for_stones(0);
+    page.click_point("j10");
+    page.wait_for_stones(1);
+    page.click("#view-engine");
+    page.wait_for_stones(2);
+    assert_eq!(page.moves()[0], "h8");
+    page.act("restart");
+    page.wait_for_stones(0);
+    page.act("back");
+    page.wait_for_stones(2);
+    page.click("#view-friend");
+    page.wait_for_stones(1);
+}

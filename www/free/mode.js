@@ -11,6 +11,9 @@ import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
 import { freeClient, readRecord } from './client.js';
 
+/** @typedef {import('./client.js').Source} Source */
+/** @typedef {{ board: FreeGame['board'], moves: string[], opening: string }} Replaced */
+
 /** The number of expected moves on the board. */
 const LINE = 4;
 
@@ -32,10 +35,15 @@ export class FreeMode {
   #friends = false;
   /** Whether a game has begun. The first waits until the mode is shown. */
   #begun = false;
-  /** The game that a new one replaced, for Undo. @type {{ board: FreeGame['board'], moves: string[], opening: string } | null} */
+  /** The game that a new one replaced, for Undo. @type {Replaced | null} */
   #replaced = null;
-  /** The record that the game came from. @type {import('./client.js').Source | undefined} */
+  /** The record that the game came from. @type {Source | undefined} */
   #source;
+  /**
+   * Friends and engines have a game each. This is the one that is not shown.
+   * @type {{ game: FreeGame, replaced: Replaced | null, source: Source | undefined } | null}
+   */
+  #other = null;
   #onSound;
 
   /** Keyboard shortcuts. @type {Record<string, () => void>} */
@@ -102,9 +110,33 @@ export class FreeMode {
    */
   show(shown, friends = this.#friends) {
     this.#visible = shown;
-    if (friends !== this.#friends) this.#choose({}, friends);
+    if (friends !== this.#friends) this.#switch(friends);
     this.#board.element.hidden = this.#panel.element.hidden = !shown;
-    if (shown) return this.#begin();
+    if (shown) this.#begin();
+    else this.#leave();
+  }
+
+  /** @param {boolean} friends */
+  #switch(friends) {
+    this.#friends = friends;
+    if (this.#begun) {
+      this.#leave();
+      const other = this.#other;
+      this.#other = { game: this.#game, replaced: this.#replaced, source: this.#source };
+      this.#game = other?.game ?? this.#open();
+      this.#replaced = other?.replaced ?? null;
+      this.#source = other?.source;
+      if (other) {
+        const { board, opening } = this.#game;
+        this.#setup = { ...this.#setup, ...board, opening: ruleOf(opening) };
+        this.#arm();
+      } else this.#newGame();
+    }
+    this.#offer();
+  }
+
+  /** Stops the engines. */
+  #leave() {
     if (this.#game.watched && !this.#game.paused) this.#do(this.#game.toggle());
     else this.#game.stop();
   }
@@ -254,9 +286,8 @@ export class FreeMode {
     if (this.#engines.length > 0) this.#panel.offer(this.#words, this.#engines, this.#setup, this.#friends, (change) => this.#choose(change));
   }
 
-  /** @param {Partial<Setup>} change @param {boolean} [friends] */
-  #choose(change, friends = this.#friends) {
-    this.#friends = friends;
+  /** @param {Partial<Setup>} change */
+  #choose(change) {
     this.#setup = { ...this.#setup, ...change };
     saveSetup(this.#setup);
     this.#offer();
