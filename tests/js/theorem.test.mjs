@@ -5,10 +5,13 @@ import { read } from './fakes.mjs';
 
 const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-test('the page shows the definition of the theorem word for word', async () => {
-  const [spec, page] = await Promise.all([read('src/proof/theorem/Spec.v'), read('www/proof.html')]);
-  const [, shown] = /<code id="definition">([^<]*)<\/code>/.exec(page);
-  const definition = shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
+test('the page shows the definitions of the theorems word for word', async () => {
+  const [spec, plane, page] = await Promise.all([...['Spec', 'Plane'].map((name) => read(`src/proof/theorem/${name}.v`)), read('www/proof.html')]);
+  const [definition, infinite] = ['definition', 'plane'].map((id) => {
+    const [, shown] = new RegExp(`<code id="${id}">([^<]*)</code>`).exec(page);
+    return shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
+  });
+  assert.ok(plane.includes(infinite));
   // The file begins by importing numbers and lists.
   const before = spec.slice(0, spec.indexOf('(** A point'));
   assert.equal(before + definition + '\n', spec);
@@ -17,10 +20,10 @@ test('the page shows the definition of the theorem word for word', async () => {
 
 /** What Coq's kernel printed at the end of each run. */
 async function proven() {
-  const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/proof/theorem/${name}.txt`)));
+  const logs = await Promise.all(['whole', 'strict', 'everywhere', 'unbounded'].map((name) => read(`src/proof/theorem/${name}.txt`)));
   return logs.flatMap((log) => {
     const ours = [...log.matchAll(/^proven: (.*)$/gm)].map(([, statement]) => statement.replaceAll(')%Z', ')'));
-    const coqs = [...log.matchAll(/^BlackWins\.(.*)$/gm)].map(([, statement]) => `${statement.replaceAll('Spec.', '')}.`);
+    const coqs = [...log.matchAll(/^BlackWins\.(.*)$/gm)].map(([, statement]) => `${statement.replaceAll(/Spec\.|Plane\./g, '')}.`);
     return [...ours, ...coqs];
   });
 }
@@ -29,7 +32,7 @@ test('the theorems on the page are those the kernel printed', async () => {
   const [page, statements] = await Promise.all([read('www/proof.html'), proven()]);
   const text = page.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
   const shown = [...text.matchAll(/Theorem (.*?\.)$|Theorem (.*?\.)</gm)].map(([, line, last]) => line ?? last);
-  assert.equal(shown.length, 3, `${shown}`);
+  assert.equal(shown.length, 5, `${shown}`);
   for (const theorem of shown) {
     const bounded = theorem.replace(/(\d+ <= side <= \d+)/, '($1)');
     assert.ok(statements.includes(bounded), theorem);
@@ -54,6 +57,12 @@ test('everything called a theorem is one, on every board of its row', async () =
     }
   }
   assert.ok(theorems > 10, `${theorems}`);
+  const infinite = claims.filter(({ how }) => how === 'theorem-only');
+  assert.equal(infinite.length, 2);
+  for (const { sizes, rule, stone } of infinite) {
+    assert.equal(sizes, null);
+    assert.ok(statements.includes(`black_wins_${rule} : wins (plane ${rule}_way) ${(stone + 1) / 2} empty.`), rule);
+  }
 });
 
 /** The stone and the method for each board and rule in the README. */
@@ -73,16 +82,19 @@ test('the README and the page agree on every board', async () => {
     Array.from({ length: most - least + 1 }, (_, i) => `${least + i} ${rule}: ${stone}, ${how}`));
   assert.deepEqual(readme.sort(), page.sort());
   assert.ok(page.length > 15, `${page.length}`);
-  const [, rules, stone] = /^\| the infinite board \| ([^|]*) \| (\d+) \| \[written argument, cases checked by machine\][^|]*, not yet reviewed/m.exec(await read('README.md'));
-  const infinite = claims.filter(({ sizes, how }) => sizes === null && how === 'argued');
-  assert.deepEqual(infinite.map((claim) => claim.rule), rules.split(', '));
-  assert.deepEqual(infinite.map((claim) => claim.stone), [Number(stone), Number(stone)]);
+  const rows = /^\| the infinite board \| ([^|]*) \| (\d+) \| ([^|]*) \|$/gm;
+  const infinite = [...(await read('README.md')).matchAll(rows)].flatMap(([, rules, stone, checked]) => {
+    const how = /written argument, cases checked by machine.*not yet reviewed/.test(checked) ? 'argued' : checked.includes('the theorem') ? 'theorem-only' : 'unknown';
+    return rules.split(', ').map((rule) => `${rule}: ${stone}, ${how}`);
+  });
+  assert.deepEqual(infinite.sort(), claims.filter(({ sizes }) => sizes === null).map(({ rule, stone, how }) => `${rule}: ${stone}, ${how}`).sort());
+  assert.equal(infinite.length, 4);
 });
 
 test('the proof table names the theorem in every language', async () => {
   for (const code of Object.keys(LANGUAGES)) {
     const words = JSON.parse(await read(`www/i18n/${code}.more.json`)).proven;
-    assert.match(words['proven.how.theorem'], /Coq/, code);
+    for (const how of ['theorem', 'theorem-only']) assert.match(words[`proven.how.${how}`], /Coq/, code);
     assert.doesNotMatch(words['proven.how.checked'], /Coq/, code);
   }
 });

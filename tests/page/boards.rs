@@ -37,7 +37,7 @@ fn another_board_is_fetched_when_chosen_and_saved() {
     page.wait_for_element("#board-15-freestyle[aria-pressed=true]");
     board::wait_for_board(&page, "15-freestyle");
     let by = |stone| words("dialogs/boards.by", &[("stone", stone)]);
-    // The last is the infinite board, whose win also needs a written argument.
+    // The last is the infinite board, where the page does not always play the moves of the theorem.
     assert_eq!(page.texts(".boards .size span"), [vec![by("33"); 8], vec![by("61") + "*"]].concat());
     page.press("Escape");
     choose(&page, "20-freestyle");

@@ -23,12 +23,12 @@ export async function loadClaims() {
 }
 
 /**
- * Returns what our strategy proves on a board, if anything.
+ * Returns what is proven about the strategy that the page plays on a board, if anything.
  * @param {Claim[]} claims
  * @param {Game} board
  */
 const ours = (claims, { size, rule }) =>
-  claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED));
+  claims.find(({ sizes, rule: of, since, how }) => since === 'here' && how !== 'theorem-only' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED));
 
 /** @param {Language} language @param {Claim[]} claims */
 export function renjuText(language, claims) {
@@ -90,7 +90,7 @@ export async function openBoards(language, board, choose) {
     note(rule === RENJU ? renjuText(language, claims) : t('boards.six')),
     el('h3', {}, t('boards.size')),
     group('size', ...[...SOLVED_SIZES, UNBOUNDED].map(sizeButton)),
-    rule !== RENJU && note(`* ${t('boards.unproven')}`, ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),
+    rule !== RENJU && note(`* ${t('boards.unbounded')}`, ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),
     rule !== RENJU && note(t('boards.even', { points: even.join(', ') })),
   ]);
   draw(rule);

@@ -38,7 +38,7 @@ export async function textsOn(language, board) {
   const t = language.t.bind(language);
   const claim = async () => {
     if (board?.rule === RENJU) return renjuText(language, await loadClaims());
-    return t(board?.size === UNBOUNDED ? 'boards.unproven' : 'help.claim');
+    return t(board?.size === UNBOUNDED ? 'boards.unbounded' : 'help.claim');
   };
   return [rules(language), ...(board ? [await claim()] : []), t('help.hints')];
 }

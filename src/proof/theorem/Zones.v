@@ -374,7 +374,7 @@ Qed.
 Definition no_stones : partial :=
   {| sure := fun _ => true; stone := empty; unknown := 0 |}.
 
-(** What is left to show that Black wins on the infinite board. *)
+(** With such claims, Black wins on the infinite board. *)
 Theorem black_wins_by_claims : forall claim : nat -> partial -> Prop,
   (forall n v, claim n v -> wins_by_zones 7 (claimed 7 claim n) n v) ->
   forall n, claim n no_stones -> wins (plane strict_way) n empty.

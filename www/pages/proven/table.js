@@ -21,7 +21,7 @@ export async function showProven(place, code) {
   const row = (/** @type {Claim} */ { sizes, rule, stone, since, how, seconds }) =>
     el(
       'tr',
-      { class: stone === null ? 'open' : undefined, id: sizes || rule !== 'standard' ? undefined : 'without-edges' },
+      { class: stone === null ? 'open' : undefined, id: how === 'argued' && rule === 'standard' ? 'without-edges' : undefined },
       el('td', {}, boardOf(t, sizes)),
       el('td', {}, t(`rule.${rule}`)),
       el('td', {}, stone === null ? t('proven.none') : seconds ? t('proven.partial', { stone, seconds: seconds[0], all: seconds[1] }) : stone),

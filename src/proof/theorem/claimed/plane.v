@@ -35,7 +35,7 @@ Check (FarPairs.black_wins_after_two_wasted : forall a b, 8 <= distance a -> 8 <
 Check (FarPairs.black_wins_after_two_far : forall a b, 11 <= distance a -> 11 <= distance b -> wins (plane strict_way) 13 (play (play (play (play empty (0, 0) Black) a White) (1, 1) Black) b White)).
 (* The same for stones that Black does not know *)
 Check (Zones.two_wasted_is_sound : forall home n v, two_wasted n v -> sound_zones home n v).
-(* Groups of replies, and claims that use each other. This is what is left to show. *)
+(* Groups of replies, and claims that use each other *)
 Check (Zones.claims_are_sound : forall home (claim : nat -> partial -> Prop), (forall n v, claim n v -> wins_by_zones home (claimed home claim n) n v) -> forall n v, claim n v -> sound_zones home n v).
 Check (Zones.black_wins_by_claims : forall claim : nat -> partial -> Prop, (forall n v, claim n v -> wins_by_zones 7 (claimed 7 claim n) n v) -> forall n, claim n no_stones -> wins (plane strict_way) n empty).
 (* Or a win in the window game, which may end when White has wasted two stones *)
