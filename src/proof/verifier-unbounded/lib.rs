@@ -21,7 +21,7 @@
 //! - `prover`: plays threats out against every reply, as on finite boards.
 //! - `place`, `states`: the strategy's positions on the infinite board, and Black's stored answers.
 //! - `search`: checks each position. If a stored answer does not work, Black plays a *stop*, a move that blocks a white row.
-//! - `record`: saves the results, so that an interrupted check can be resumed.
+//! - `results`, `record`: the results, saved so that an interrupted check can be resumed.
 //! - `player`: plays Black's checked moves in every game that the record covers.
 //! - `pair`, `cells`, `line`, `near`: the games in which White wastes its first two stones. `pair_game` plays them.
 //!
@@ -36,6 +36,7 @@ mod place;
 mod player;
 mod prover;
 mod record;
+mod results;
 mod rows;
 mod search;
 mod square;

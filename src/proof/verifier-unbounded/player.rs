@@ -10,7 +10,8 @@ use crate::pair;
 use crate::place::{BOX, Line, Place, WASTED};
 use crate::prover::Prover;
 use crate::record::CheckRecord;
-use crate::search::{LATEST, Stop};
+use crate::results::Stop;
+use crate::search::LATEST;
 use crate::states::State;
 use crate::{BEYOND, Check, HOME};
 

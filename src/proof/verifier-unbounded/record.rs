@@ -13,7 +13,7 @@ use verifier::Point;
 use verifier::parts::{Cell, Graph, Grid, WIDEST};
 
 use crate::pair::PairReport;
-use crate::search::{Checked, Stop};
+use crate::results::{Checked, Stop};
 use crate::states::{State, Stopped};
 use crate::{BEYOND, HOME};
 

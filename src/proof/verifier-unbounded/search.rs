@@ -9,6 +9,7 @@ use verifier::{Adviser, Game, Reason, VerifyError};
 
 use crate::prover::Prover;
 use crate::record::CheckRecord;
+use crate::results::{Checked, Stop};
 use crate::states::{State, Stopped};
 use crate::{BEYOND, Check, Set};
 
@@ -17,14 +18,6 @@ pub(crate) const LATEST: u16 = 61;
 /// The maximum number of stops in one line of play.
 const MOST_STOPS: usize = 3;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Checked {
-    /// The number of the stone by which Black has five after any reply without a stored answer.
-    pub(crate) stone: u16,
-    pub(crate) replies: u64,
-    pub(crate) positions: u64,
-}
-
 #[derive(Debug)]
 pub(crate) struct Search<'a, 'r, A> {
     pub(crate) prover: Prover<A>,
@@ -32,16 +25,6 @@ pub(crate) struct Search<'a, 'r, A> {
     known: BTreeMap<State, Option<u16>>,
     /// The results of all threads.
     record: &'a Mutex<&'r mut CheckRecord>,
-}
-
-/// A Black move that blocks a white row, in place of an answer that does not work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stop {
-    pub(crate) stopped: Stopped,
-    /// The number of the stone by which Black has five if White's stone is outside the square and not on the stopped line. 0
-    /// for any other white stone.
-    pub(crate) elsewhere: u16,
-    pub(crate) stone: u16,
 }
 
 impl<'a, 'r, A: Adviser> Search<'a, 'r, A> {

@@ -5,7 +5,7 @@ use verifier::parts::Cell;
 
 use super::Silent;
 use crate::place::Place;
-use crate::search::Stop;
+use crate::results::Stop;
 use crate::states::State;
 use crate::{BEYOND, Check, CheckRecord, CheckedPlayer, HOME, PairReport, square};
 
