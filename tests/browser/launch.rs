@@ -7,8 +7,9 @@ const VARIABLE: &str = "GOMOKU_BROWSER";
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/// In containers, tests run as root, for whom there is no sandbox. They visit no other sites, so this is safe. A page behind
-/// other windows must draw and keep time as if in front. The menus of the address bar are pages, which every window would load.
+/// In containers, tests run as root, and Chromium has no sandbox for root. They visit no other sites, so this is safe. A page
+/// behind other windows must draw and keep time as if in front. The menus of the address bar are pages, which every window would
+/// load.
 const ARGUMENTS: &str = "--headless=new --remote-debugging-pipe --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage \
     --disable-background-networking --disable-component-update --disable-sync --disable-extensions --disable-default-apps \
     --disable-background-timer-throttling --disable-backgrounding-occluded-windows --disable-renderer-backgrounding \

@@ -19,7 +19,7 @@ impl Process {
             .env("DISPLAY", screen)
             .env("GDK_BACKEND", "x11")
             .env_remove("WAYLAND_DISPLAY");
-        // In containers, tests run as root, for whom there is no sandbox.
+        // In containers, tests run as root, and WebKit has no sandbox for root.
         command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1").env("LIBGL_ALWAYS_SOFTWARE", "1");
         Self::run(&mut command, program)
     }

@@ -39,8 +39,8 @@ impl Adviser {
     }
 
     /// Black's first stone in a win with at most `moves` stones. `newest` is White's newest stone, if it is known. The same
-    /// position without it may have been searched before, which saves time. A search
-    /// after a reply ends after `most` nodes.
+    /// position without it may have been searched before, which saves time. A search after a
+    /// reply ends after `most` nodes.
     pub fn win(
         &mut self,
         position: &Position,

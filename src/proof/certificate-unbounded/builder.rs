@@ -12,7 +12,7 @@ use crate::window::{Cell, is_in_core};
 pub const MOVES: usize = 19;
 /// The node limits for one search of the adviser, and for all its searches in one claim.
 const NODES: Budget = Budget { search: 300_000, claim: 3_000_000 };
-/// The node limits after a reply to which there is no other answer.
+/// The node limits after a reply that nothing else answers.
 const MORE_NODES: Budget = Budget { search: 4_000_000, claim: 60_000_000 };
 /// The maximum number of other wins to try if a tree for the adviser's first win fails.
 const OTHER_WINS: usize = 3;

@@ -62,7 +62,7 @@ pub struct Certificate {
     pub counts: Counts,
 }
 
-/// The reason why there is no certificate.
+/// The reason why no certificate can be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CertificateError {
     /// The strategy is damaged.

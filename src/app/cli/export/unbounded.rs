@@ -10,7 +10,7 @@ use engine::notation::counted;
 use super::{Args, PROGRESS_EVERY, check_out, incomplete};
 use crate::verify::unbounded_file;
 
-/// Exits with status 1 if there is no certificate.
+/// Exits with status 1 if no certificate can be written.
 pub fn run(args: &Args) -> Outcome {
     let (_, file) = unbounded_file(None)?;
     check_out(&args.out)?;
