@@ -25,7 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("verifier", &[]),
     ("verifier-unbounded", &["verifier"]),
     ("player-unbounded", &["engine", "verifier", "verifier-unbounded"]),
-    ("certificate-unbounded", &["engine", "verifier"]),
+    ("certificate", &["engine", "solver", "strategy", "verifier"]),
     ("site", &[]),
     ("console", &["engine"]),
 ];

@@ -6,7 +6,10 @@ use std::sync::{Mutex, PoisonError};
 
 /// Runs tasks in parallel and returns their results in order. A thread ends when no task is left, or when its task was stopped
 /// and returned `None`. After a failure, no new task starts, and running tasks get a signal to stop.
-pub(crate) fn side_by_side<T: Send, R: Send, E: Send>(
+///
+/// # Errors
+/// Returns the error of a task that failed.
+pub fn side_by_side<T: Send, R: Send, E: Send>(
     tasks: impl Iterator<Item = T>,
     threads: usize,
     work: impl Fn(T, &(dyn Fn() -> bool + Sync)) -> Result<Option<R>, E> + Sync,

@@ -1,6 +1,7 @@
+use certificate::Counts;
+use certificate::finite::{self, Division};
 use console::Pace;
 use engine::notation::counted;
-use solver::{Counts, Division};
 use strategy::{NodeId, Strategy};
 
 use super::{Args, PROGRESS_EVERY};
@@ -19,7 +20,7 @@ pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>,
     };
     let mut pace = Pace::every(PROGRESS_EVERY);
     let division = Division { claims: args.claims, threads: args.threads.count(), part: args.part };
-    let made = solver::certificate(strategy, root, division, |done, all| {
+    let made = finite::write(strategy, root, division, |done, all| {
         if let Some(seconds) = pace.due() {
             console::note(format_args!("{done} of {}, {seconds:.0} s", counted(all, "position")));
         }
@@ -28,16 +29,20 @@ pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>,
         Ok(made) => made,
         Err(hole) => return Ok(Err(hole.to_string())),
     };
-    let Counts { claims, trees, parts } = made.counts;
-    if let (Some(part), 0) = (args.part, parts) {
-        let parts = match claims.div_ceil(args.claims) {
+    if let (Some(part), 0) = (args.part, made.counts.parts) {
+        let parts = match made.counts.claims.div_ceil(args.claims) {
             1 => "only part 0".to_owned(),
             parts => format!("parts 0 to {}", parts - 1),
         };
         return Err(format!("--part {part}: the certificate has {parts}"));
     }
-    let [claims, trees, parts] =
-        [(claims, "claim"), (trees, "tree"), (parts, "part")].map(|(number, noun)| counted(number, noun));
-    console::note(format_args!("{claims}, {trees}, {parts}"));
+    console::note(size(&made.counts));
     Ok(Ok(made.text))
+}
+
+/// The size of a certificate in words.
+pub fn size(counts: &Counts) -> String {
+    let [claims, trees, parts] = [(counts.claims, "claim"), (counts.trees, "tree"), (counts.parts, "part")]
+        .map(|(number, noun)| counted(number, noun));
+    format!("{claims}, {trees}, {parts}")
 }

@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use certificate_unbounded::{Certificate, Counts};
+use certificate::{Certificate, unbounded};
 use console::{Outcome, Pace};
 use engine::notation::counted;
 
+use super::certificate::size;
 use super::{Args, PROGRESS_EVERY, check_out, incomplete};
 use crate::verify::unbounded_file;
 
@@ -15,12 +16,12 @@ pub fn run(args: &Args) -> Outcome {
     let (_, file) = unbounded_file(None)?;
     check_out(&args.out)?;
     let mut pace = Pace::every(PROGRESS_EVERY);
-    let made = certificate_unbounded::certificate(&file, args.claims, |counts| {
+    let made = unbounded::write(&file, args.claims, |counts| {
         if let Some(seconds) = pace.due() {
             console::note(format_args!("{}, {seconds:.0} s", size(counts)));
         }
     });
-    let Certificate { text, counts } = match made {
+    let (Certificate { text, counts }, bound) = match made {
         Ok(made) => made,
         Err(error) => return incomplete("no certificate", error.to_string()),
     };
@@ -31,13 +32,7 @@ pub fn run(args: &Args) -> Outcome {
         return Ok(ExitCode::SUCCESS);
     }
     solver::replace_file(out, &text).map_err(|error| format!("--out {}: {error}", out.display()))?;
-    let (file, win_at, bytes) = (out.display(), 2 * counts.bound - 1, counted(text.len(), "byte"));
+    let (file, win_at, bytes) = (out.display(), 2 * bound - 1, counted(text.len(), "byte"));
     console::print(format_args!("{file}: Black wins by stone {win_at} on the infinite board, {bytes}"));
     Ok(ExitCode::SUCCESS)
-}
-
-fn size(counts: &Counts) -> String {
-    let [claims, trees, parts] = [(counts.claims, "claim"), (counts.trees, "tree"), (counts.parts, "part")]
-        .map(|(number, noun)| counted(number, noun));
-    format!("{claims}, {trees}, {parts}")
 }

@@ -1,6 +1,5 @@
 //! Tests the solver with complete positions, stores and strategies.
 
-mod certificate;
 mod journals;
 mod search;
 mod tighten;

@@ -5,8 +5,10 @@ use std::cmp::Reverse;
 use verifier::parts::{Graph, Grid, WIDEST};
 use verifier::{StrategyFile, VerifyError};
 
+use super::window::cell;
 use crate::claim::WASTED;
-use crate::window::{Cell, Place, Set, cell, distance};
+use crate::geometry::{Place, distance};
+use crate::set::{Cell, Set};
 
 /// A position of the strategy with White to move, and the stones by which the game differs from it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

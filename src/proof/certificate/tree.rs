@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::claim::{AFTER_TWO_WASTED, Claim, Zones, two_wasted};
 use crate::position::Position;
-use crate::window::{Cell, Set, WINDOW, is_in_core};
+use crate::set::{Cell, Set};
 
 pub type TreeId = u32;
 
@@ -79,50 +79,62 @@ impl Forest {
         copy
     }
 
-    /// Does the same as the checker, except for bounds: returns the zones of the tree in this position with this many unknown
-    /// white stones, if it wins.
-    pub fn zones(&self, claims: &[Claim], position: &Position, unknown: usize, id: TreeId) -> Option<Zones> {
+    /// Does the same as the checker, except for bounds: returns the zones of the tree in this position, if it wins.
+    pub fn zones(&self, claims: &[Claim], position: &Position<'_>, id: TreeId) -> Option<Zones> {
         match *self.get(id) {
             Tree::Five(point, number) => {
-                let row = &WINDOW.rows[number];
+                let row = &position.board.rows[number];
                 let wins = position.is_free(point) && row.set.has(point) && position.completes(point, row);
                 wins.then(|| Zones::point(point))
             }
             Tree::Known { point, claim, symmetry } => {
-                claims.get(claim as usize)?.zones_from(position, unknown, point, symmetry)
+                claims.get(claim as usize)?.zones_from(position, point, symmetry)
             }
-            Tree::TwoWasted => two_wasted(position, unknown),
+            Tree::TwoWasted => two_wasted(position),
             Tree::Move(point, ref items) => {
                 let point = point.filter(|&point| position.is_free(point))?;
-                let zones = self.turn(claims, &position.with_black(point), unknown, items)?;
+                let zones = self.turn(claims, &position.with_black(point), items)?;
                 Some(zones.or(&Zones::point(point)))
             }
         }
     }
 
-    /// The zones of a turn if the items answer every reply. The first item has to be a group, because it also answers the
-    /// replies outside the window.
-    pub fn turn(
-        &self,
-        claims: &[Claim],
-        position: &Position,
-        unknown: usize,
-        items: &[Item],
-    ) -> Option<Zones> {
-        let mut turn = Turn::new(position, unknown)?;
-        if !matches!(items.first(), Some(Item::Group(_))) {
-            return None;
-        }
+    /// The zones of a turn if the items answer every reply.
+    pub fn turn(&self, claims: &[Claim], position: &Position<'_>, items: &[Item]) -> Option<Zones> {
+        let mut turn = Turn::new(position)?;
         for &item in items {
             match item {
-                Item::Group(tree) => turn.group(&self.zones(claims, position, unknown + 1, tree)?),
-                Item::Reply(reply, _) if !is_in_core(reply) || !position.is_free(reply) => return None,
+                Item::Group(tree) => {
+                    turn.add_group(tree, &self.zones(claims, &position.with_unknown(), tree)?)
+                }
                 Item::Reply(reply, tree) => {
-                    turn.reply(reply, &self.zones(claims, &position.with_white(reply), unknown, tree)?);
+                    let is_known = position.board.core.has(reply) && position.is_free(reply);
+                    if !is_known || turn.is_open_beyond {
+                        return None;
+                    }
+                    turn.reply(reply, tree, &self.zones(claims, &position.with_white(reply), tree)?);
                 }
             }
         }
-        turn.open.is_empty().then_some(turn.zones)
+        (turn.open.is_empty() && !turn.is_open_beyond).then_some(turn.zones)
+    }
+
+    /// Answers a reply with a tree of threats: by a group if its zones permit, otherwise for this reply only. Fails if the
+    /// reply is too far away for that.
+    pub fn answer(
+        &self,
+        position: &Position<'_>,
+        reply: Cell,
+        (tree, zones): (TreeId, Zones),
+        turn: &mut Turn,
+    ) -> Option<()> {
+        // In a group, the reply itself is one more unknown stone.
+        match self.zones(&[], &position.with_unknown(), tree) {
+            Some(as_group) if !as_group.0.has(reply) => turn.group(tree, &as_group),
+            _ if position.board.core.has(reply) => turn.reply(reply, tree, &zones),
+            _ => return None,
+        }
+        Some(())
     }
 
     /// The number of stones that Black needs.
@@ -148,61 +160,45 @@ impl Forest {
     }
 }
 
-/// A position with White to move, in which some replies may have been answered.
+/// The items for a position with White to move, in which some replies may have been answered.
 #[derive(Debug)]
 pub struct Turn {
+    pub items: Vec<Item>,
     pub open: Set,
+    /// True if replies outside the window are open. The first item has to be a group, because only a group answers them.
+    pub is_open_beyond: bool,
     pub zones: Zones,
 }
 
 impl Turn {
     /// Creates a turn in which no reply has been answered yet. `None` if White could complete a five, or if there are more
     /// unknown stones than the checker supports.
-    pub fn new(position: &Position, unknown: usize) -> Option<Self> {
+    pub fn new(position: &Position<'_>) -> Option<Self> {
         if position.has_white_four() {
             return None;
         }
-        let zones = Zones(position.danger(1)?, position.danger(unknown)?);
-        Some(Self { open: position.free(), zones })
+        let zones = Zones(position.danger(1)?, position.danger(position.stones.unknown)?);
+        let is_open_beyond = position.board.is_unbounded;
+        Some(Self { items: Vec::new(), open: position.free(), is_open_beyond, zones })
     }
 
-    pub fn group(&mut self, zones: &Zones) {
-        self.open = self.open.and(&zones.0);
-        self.zones = self.zones.or(&Zones(zones.1, zones.1));
-    }
-
-    pub fn reply(&mut self, point: Cell, zones: &Zones) {
-        self.open.remove(point);
-        self.zones = self.zones.or(zones);
-    }
-}
-
-/// The items of a turn, in the order of the certificate.
-#[derive(Debug, Default)]
-pub struct Items {
-    groups: Vec<Item>,
-    replies: Vec<Item>,
-}
-
-impl Items {
-    /// Adds the tree as a group if it answers an open reply, or those outside the window.
-    pub fn group(&mut self, tree: TreeId, zones: &Zones, turn: &mut Turn) {
-        if self.groups.is_empty() || !turn.open.is_within(&zones.0) {
-            self.groups.push(Item::Group(tree));
-            turn.group(zones);
+    /// Uses the tree as a group if it answers an open reply. `zones` are its zones with one more unknown stone.
+    pub fn group(&mut self, tree: TreeId, zones: &Zones) {
+        if self.is_open_beyond || !self.open.is_within(&zones.0) {
+            self.add_group(tree, zones);
         }
     }
 
-    pub fn reply(&mut self, point: Cell, tree: TreeId, zones: &Zones, turn: &mut Turn) {
-        self.replies.push(Item::Reply(point, tree));
-        turn.reply(point, zones);
+    fn add_group(&mut self, tree: TreeId, zones: &Zones) {
+        self.items.push(Item::Group(tree));
+        self.open = self.open.and(&zones.0);
+        self.is_open_beyond = false;
+        self.zones = self.zones.or(&Zones(zones.1, zones.1));
     }
 
-    pub fn has_group(&self) -> bool {
-        !self.groups.is_empty()
-    }
-
-    pub fn into_vec(self) -> Vec<Item> {
-        [self.groups, self.replies].concat()
+    pub fn reply(&mut self, point: Cell, tree: TreeId, zones: &Zones) {
+        self.items.push(Item::Reply(point, tree));
+        self.open.remove(point);
+        self.zones = self.zones.or(zones);
     }
 }

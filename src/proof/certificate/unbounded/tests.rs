@@ -5,13 +5,15 @@ use std::collections::HashMap;
 use fastrand::Rng;
 use verifier::StrategyFile;
 
+use super::states::{State, States};
+use super::window::{WINDOW, cell, place};
+use super::writer::{Proof, Writer};
+use crate::geometry::{DIRECTIONS, Place};
 use crate::position::Position;
-use crate::states::{State, States};
+use crate::set::Cell;
 use crate::tree::{Item, Tree};
-use crate::window::{Cell, DIRECTIONS, Place, cell, image, place};
-use crate::writer::{Proof, Writer};
 
-const STRATEGY: &str = include_str!("../../../www/data/unbounded.json");
+const STRATEGY: &str = include_str!("../../../../www/data/unbounded.json");
 
 #[derive(Clone, Default)]
 struct Referee(HashMap<Place, bool>);
@@ -49,12 +51,11 @@ fn wins(
 ) -> bool {
     let claims: Vec<_> = proofs.iter().map(|proof| proof.claim.clone()).collect();
     let mut proof = &proofs[number as usize];
-    let mut position = Position::new(proof.claim.black, proof.claim.white);
-    let (mut unknown, mut node) = (proof.claim.unknown, proof.root);
+    let (mut position, mut node) = (proof.claim.position(&WINDOW), proof.root);
     loop {
         let real = |cell: Cell, symmetry: &[usize]| {
             let back = |at: Cell, &symmetry: &usize| {
-                (0..8).map(|s| image(s, at)).find(|&from| image(symmetry, from) == at)
+                (0..8).map(|s| WINDOW.image(s, at)).find(|&from| WINDOW.image(symmetry, from) == at)
             };
             place(symmetry.iter().rev().fold(cell, |at, symmetry| back(at, symmetry).unwrap()))
         };
@@ -63,7 +64,7 @@ fn wins(
         };
         let reply = referee.reply(random);
         assert!(referee.play(false, reply) < 5, "White wins");
-        let seen = cell(reply).map(|at| symmetry.iter().fold(at, |at, &symmetry| image(symmetry, at)));
+        let seen = cell(reply).map(|at| symmetry.iter().fold(at, |at, &symmetry| WINDOW.image(symmetry, at)));
         let own = items.iter().find(|item| matches!(item, Item::Reply(at, _) if Some(*at) == seen));
         let mut tree = match own {
             Some(item) => {
@@ -72,11 +73,11 @@ fn wins(
             }
             None => {
                 let answers = |item: &&Item| {
-                    let zones = proof.forest.zones(&claims, &position, unknown + 1, item.tree());
+                    let zones = proof.forest.zones(&claims, &position.with_unknown(), item.tree());
                     matches!(item, Item::Group(_)) && seen.is_none_or(|at| !zones.unwrap().0.has(at))
                 };
                 let group = items.iter().find(answers).expect("each reply has an answer");
-                unknown += 1;
+                position = position.with_unknown();
                 group.tree()
             }
         };
@@ -87,8 +88,7 @@ fn wins(
                 referee.play(true, real(point, &symmetry));
                 symmetry.push(next);
                 proof = &proofs[claim as usize];
-                position = Position::new(proof.claim.black, proof.claim.white);
-                (unknown, tree) = (proof.claim.unknown, proof.root);
+                (position, tree) = (proof.claim.position(&WINDOW), proof.root);
             }
             Tree::Move(point, _) => {
                 let point = point.unwrap();
@@ -155,7 +155,7 @@ fn a_damaged_claim_does_not_pass() {
     let Proof { claim, forest, root } = &writer.proofs()[number as usize];
     let Tree::Move(None, items) = forest.get(*root) else { panic!("a claim has no move of its own") };
     let passes = |black, white, unknown, items: &[Item]| {
-        let zones = forest.turn(&claims, &Position::new(black, white), unknown, items);
+        let zones = forest.turn(&claims, &Position::new(&WINDOW, black, white, unknown), items);
         zones.is_some_and(|zones| zones.0.is_within(&claim.zones.0))
     };
     assert!(passes(claim.black, claim.white, claim.unknown, items));

@@ -1,18 +1,32 @@
 //! Writes the claims for all positions that White can reach.
 
 use std::cmp::Reverse;
-use std::fmt::Write;
 
+use engine::{Board, Rule, Size};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::builder::{Builder, MOVES, Work};
-use crate::claim::{Claim, WASTED, Zones, is_known, two_wasted};
+use super::CertificateError;
+use super::states::{State, States};
+use super::window::{WINDOW, place};
+use crate::adviser::Adviser;
+use crate::builder::{Budget, Builder, Work};
+use crate::claim::{Claim, WASTED, Zones, two_wasted};
+use crate::geometry::distance;
 use crate::position::Position;
-use crate::states::{State, States};
-use crate::tree::{Forest, Items, Tree, TreeId, Turn};
-use crate::window::{Cell, SIDE, WINDOW, distance, is_in_core, place};
-use crate::{Certificate, CertificateError, Counts, symbols};
+use crate::set::Cell;
+use crate::tree::{Forest, Item, Tree, TreeId, Turn};
+use crate::{Certificate, Counts, symbols};
 
+/// The side of the board for the search.
+const BOARD: usize = 21;
+/// Black's fives are at most this far from the first stone.
+const HOME: u8 = 7;
+/// The maximum number of Black's stones in a tree of threats.
+const MOVES: usize = 19;
+/// The node limits in a claim.
+const NODES: Budget = Budget { search: 300_000, total: 3_000_000 };
+/// The node limits after a reply that nothing else answers.
+const MORE_NODES: Budget = Budget { search: 4_000_000, total: 60_000_000 };
 /// The maximum number of stops in one line of play.
 const MOST_STOPS: usize = 3;
 /// If Black has a move of its own after two wasted stones, it is at most this far from the first stone.
@@ -48,18 +62,17 @@ pub struct Proof {
 /// A claim in the making.
 struct Node<'s> {
     state: &'s State,
-    position: Position,
-    unknown: usize,
+    position: Position<'static>,
     turn: Turn,
-    items: Items,
-    work: Work,
 }
 
 impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
     pub fn new(states: &'a States<'a>, part: usize, report: R) -> Self {
+        let size = Size::new(BOARD).expect("a valid size");
+        let board = Board::within(size, Rule::Strict, HOME).expect("a board with a middle");
         Self {
             states,
-            builder: Builder::new(),
+            builder: Builder::new(Adviser::new(&WINDOW, board), Work::new(NODES)),
             report,
             claims: Vec::new(),
             numbers: FxHashMap::default(),
@@ -72,20 +85,16 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
         }
     }
 
-    pub fn certificate(mut self, first: &State) -> Result<Certificate, CertificateError> {
+    pub fn certificate(mut self, first: &State) -> Result<(Certificate, usize), CertificateError> {
         let Some(first) = self.claim(first) else {
             return Err(self.failure.take().expect("a failure is recorded"));
         };
         self.end_part();
-        self.counts.bound = 1 + self.claims[first as usize].bound;
-        let mut text = format!("gomoku-certificate 3\nside {SIDE}\nclaims {}\n", self.claims.len());
-        for claim in &self.claims {
-            text.push_str(&symbols::claim(claim));
-            text.push('\n');
-        }
-        let _ = writeln!(text, "first {first}");
-        text.push_str(&self.parts);
-        Ok(Certificate { text, counts: self.counts })
+        let heading = format!("gomoku-certificate 3\nside {}\nclaims {}\n", WINDOW.side, self.claims.len());
+        let claims = self.claims.iter().map(|claim| symbols::claim(&WINDOW, claim));
+        let parts = [format!("first {first}\n"), self.parts];
+        let text = std::iter::once(heading).chain(claims).chain(parts).collect();
+        Ok((Certificate { text, counts: self.counts }, 1 + self.claims[first as usize].bound))
     }
 
     /// Returns the number of the claim for a state, or `None` if Black has to avoid it.
@@ -96,7 +105,11 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
         if self.failed.contains(state) {
             return None;
         }
-        let Some(proof) = self.prove(state) else {
+        // The work on another claim continues after this one.
+        let outer = std::mem::replace(&mut self.builder.work, Work::new(NODES));
+        let proof = self.prove(state);
+        self.builder.work = outer;
+        let Some(proof) = proof else {
             self.failed.insert(state.clone());
             return None;
         };
@@ -122,23 +135,23 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
         if proofs.is_empty() {
             return;
         }
-        let (lines, trees) = symbols::part(proofs.iter().map(|proof| (&proof.forest, proof.root)));
-        let _ = writeln!(self.parts, "part {} {} {trees}", self.claims.len() - lines.len(), lines.len());
-        self.parts.extend(lines.iter().flat_map(|line| [line.as_str(), "\n"]));
-        self.counts.trees += trees;
+        let mut forest = Forest::default();
+        let copy = |proof: &Proof| forest.copy(&proof.forest, proof.root, &mut FxHashMap::default());
+        let roots: Vec<TreeId> = proofs.iter().map(copy).collect();
+        self.parts += &symbols::part(&WINDOW, &forest, self.claims.len() - roots.len(), &roots);
+        self.counts.trees += forest.trees().len();
         self.counts.parts += 1;
         (self.report)(&self.counts);
     }
 
     fn prove(&mut self, state: &State) -> Option<Proof> {
-        let (black, white) = self.states.stones(state);
-        let (position, unknown) = (Position::new(black, white), state.unknown());
-        let Some(turn) = Turn::new(&position, unknown) else { return self.fail(&position, None) };
-        let (items, work) = (Items::default(), Work::new());
-        let mut node = Node { state, position, unknown, turn, items, work };
+        let ((black, white), unknown) = (self.states.stones(state), state.unknown());
+        let position = Position::new(&WINDOW, black, white, unknown);
+        let Some(turn) = Turn::new(&position) else { return self.fail(&position, None) };
+        let mut node = Node { state, position, turn };
         self.answer_far(&mut node)?;
         let mut left = self.answer_by_threats(&mut node)?;
-        node.work.forget();
+        self.builder.work.forget();
         left.sort_by_key(|&reply| (Reverse(distance(place(reply))), reply));
         for reply in left {
             // A later group may have answered it.
@@ -146,76 +159,71 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
                 self.answer_reply(&mut node, reply)?;
             }
         }
-        let Node { items, mut work, position, turn, .. } = node;
-        let items = items.into_vec();
+        let Node { position, turn: Turn { mut items, zones, .. }, .. } = node;
+        items.sort_by_key(|item| matches!(item, Item::Reply(..)));
         let zones = match unknown {
             0 => Zones::EMPTY,
-            1 => Zones(turn.zones.0, turn.zones.0),
-            _ => turn.zones,
+            1 => Zones(zones.0, zones.0),
+            _ => zones,
         };
-        let again = work.forest.turn(&self.claims, &position, unknown, &items);
+        let mut forest = std::mem::take(&mut self.builder.work.forest);
+        let again = forest.turn(&self.claims, &position, &items);
         let holds = again.is_some_and(|again| unknown == 0 || again.0.is_within(&zones.0));
-        assert!(holds && is_known(white), "the claim for {state:?} does not pass the check");
-        let root = work.forest.plant(Tree::Move(None, items));
-        let bound = work.forest.bound(&self.claims, root);
-        let claim = Claim { black, white, unknown, zones, bound };
-        Some(Proof { claim, forest: work.forest, root })
+        assert!(holds && white.is_within(&WINDOW.core), "the claim for {state:?} does not pass the check");
+        let root = forest.plant(Tree::Move(None, items));
+        let bound = forest.bound(&self.claims, root);
+        Some(Proof { claim: Claim { black, white, unknown, zones, bound }, forest, root })
     }
 
     /// Answers the replies outside the window, and most others with the same group.
     fn answer_far(&mut self, node: &mut Node<'_>) -> Option<()> {
-        let Node { state, position, turn, items, work, .. } = node;
-        let unknown = node.unknown + 1;
+        let Node { state, position, turn } = node;
+        let after = position.with_unknown();
         if self.states.is_before_pair(state) {
-            if let Some(zones) = two_wasted(position, unknown) {
-                items.group(work.forest.plant(Tree::TwoWasted), &zones, turn);
+            if let Some(zones) = two_wasted(&after) {
+                turn.group(self.builder.work.forest.plant(Tree::TwoWasted), &zones);
             }
-        } else if let Some((tree, zones)) = self.builder.win(work, position, unknown, MOVES, None) {
-            items.group(tree, &zones, turn);
+        } else if let Some((tree, zones)) = self.builder.win(&after, MOVES, None) {
+            turn.group(tree, &zones);
         } else if let Some((point, next)) = self.states.unknown_answer(state) {
-            let claim = self.claim(&next)?;
-            let zones = |symmetry| {
-                let zones = self.claims[claim as usize].zones_from(position, unknown, point, symmetry);
-                zones.map(|zones| (symmetry, zones))
-            };
+            let number = self.claim(&next)?;
+            let claim = &self.claims[number as usize];
+            let zones = |symmetry| Some((symmetry, claim.zones_from(&after, point, symmetry)?));
             let best = (0..8).filter_map(zones).min_by_key(|(_, zones)| turn.open.and(&zones.0).len());
             if let Some((symmetry, zones)) = best {
-                items.group(work.forest.plant(Tree::Known { point, claim, symmetry }), &zones, turn);
+                let tree = Tree::Known { point, claim: number, symmetry };
+                turn.group(self.builder.work.forest.plant(tree), &zones);
             }
         }
-        if items.has_group() { Some(()) } else { self.fail(position, None) }
+        if turn.is_open_beyond { self.fail(position, None) } else { Some(()) }
     }
 
     /// Answers the replies that are won by threats. Returns the others.
     fn answer_by_threats(&mut self, node: &mut Node<'_>) -> Option<Vec<Cell>> {
-        let Node { state, position, unknown, turn, items, work } = node;
+        let Node { state, position, turn } = node;
         let is_before_pair = self.states.is_before_pair(state);
         let mut left = Vec::new();
         let mut open = turn.open;
         while let Some(reply) = open.iter().next() {
             open.remove(reply);
-            let at = place(reply);
+            let (at, is_in_core) = (place(reply), WINDOW.core.has(reply));
             let is_far = distance(at) >= WASTED;
             let has_answer = is_before_pair && is_far
                 || self.states.answer(state, at).is_some()
                 || is_far && self.states.far_answer(state, at).is_some();
-            if has_answer && is_in_core(reply) {
+            if has_answer && is_in_core {
                 left.push(reply);
                 continue;
             }
-            let after = position.with_white(reply);
-            let Some((tree, zones)) = self.builder.win(work, &after, *unknown, MOVES, Some(reply)) else {
-                if state.stops() == MOST_STOPS || !is_in_core(reply) {
+            let Some(won) = self.builder.win(&position.with_white(reply), MOVES, Some(reply)) else {
+                if state.stops() == MOST_STOPS || !is_in_core {
                     return self.fail(position, Some(reply));
                 }
                 left.push(reply);
                 continue;
             };
-            // In a group, the reply itself is one more unknown stone.
-            match work.forest.zones(&self.claims, position, *unknown + 1, tree) {
-                Some(as_group) if !as_group.0.has(reply) => items.group(tree, &as_group, turn),
-                _ if is_in_core(reply) => items.reply(reply, tree, &zones, turn),
-                _ => return self.fail(position, Some(reply)),
+            if self.builder.work.forest.answer(position, reply, won, turn).is_none() {
+                return self.fail(position, Some(reply));
             }
             open = open.and(&turn.open);
         }
@@ -224,11 +232,11 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
 
     /// Answers a reply by another claim, or ends the game if White has wasted two stones.
     fn answer_reply(&mut self, node: &mut Node<'_>, reply: Cell) -> Option<()> {
-        let Node { state, position, unknown, turn, items, work } = node;
+        let Node { state, position, turn } = node;
         let after = position.with_white(reply);
         let at = place(reply);
-        if let Some(zones) = two_wasted(&after, *unknown) {
-            items.reply(reply, work.forest.plant(Tree::TwoWasted), &zones, turn);
+        if let Some(zones) = two_wasted(&after) {
+            turn.reply(reply, self.builder.work.forest.plant(Tree::TwoWasted), &zones);
             return Some(());
         }
         let far = Some(at).filter(|&at| distance(at) >= WASTED);
@@ -240,52 +248,46 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
             if !after.is_free(point) {
                 continue;
             }
-            if let Some((claim, symmetry, zones)) = self.next_claim(&after, *unknown, point, &next) {
-                let tree = work.forest.plant(Tree::Known { point, claim, symmetry });
-                items.reply(reply, tree, &zones, turn);
+            if let Some((tree, zones)) = self.next_claim(&after, point, &next) {
+                turn.reply(reply, self.builder.work.forest.plant(tree), &zones);
                 return Some(());
             }
         }
-        work.search_longer();
-        match self.builder.win(work, &after, *unknown, MOVES, Some(reply)) {
-            Some((tree, zones)) => items.reply(reply, tree, &zones, turn),
+        self.builder.work.search_again(MORE_NODES);
+        match self.builder.win(&after, MOVES, Some(reply)) {
+            Some((tree, zones)) => turn.reply(reply, tree, &zones),
             None => return self.fail(position, Some(reply)),
         }
         Some(())
     }
 
-    /// The claim to which Black's stone on `point` leads. If White's far stone is outside the zone of the claim in which it is
+    /// The tree that plays `point` and leads to a claim. If White's far stone is outside the zone of the claim in which it is
     /// unknown, that claim is used.
-    fn next_claim(
-        &mut self,
-        after: &Position,
-        unknown: usize,
-        point: Cell,
-        next: &State,
-    ) -> Option<(u32, usize, Zones)> {
+    fn next_claim(&mut self, after: &Position<'_>, point: Cell, next: &State) -> Option<(Tree, Zones)> {
         next.with_unknown().into_iter().chain([next.clone()]).find_map(|state| {
             let number = self.claim(&state)?;
             let claim = &self.claims[number as usize];
-            let symmetry = claim.symmetry_from(after, unknown, point)?;
-            Some((number, symmetry, claim.zones_from(after, unknown, point, symmetry)?))
+            let symmetry = claim.symmetry_from(after, point)?;
+            let zones = claim.zones_from(after, point, symmetry)?;
+            Some((Tree::Known { point, claim: number, symmetry }, zones))
         })
     }
 
     /// Points where Black may play after a reply without another answer: in White's rows of three through the reply and, if
     /// White has just wasted its second stone, near the first stone.
-    fn stops(&self, state: &State, after: &Position, reply: Cell) -> Vec<Cell> {
+    fn stops(&self, state: &State, after: &Position<'_>, reply: Cell) -> Vec<Cell> {
         let mut rows: FxHashMap<Cell, usize> = FxHashMap::default();
         for (_, row) in WINDOW.through(reply) {
-            if after.is_open(row) && row.count(&after.white) >= 3 {
-                let empty = row.cells.into_iter().filter(|&cell| !after.white.has(cell));
+            if after.is_alive(row) && row.count(&after.stones.white) >= 3 {
+                let empty = row.cells.into_iter().filter(|&cell| !after.stones.white.has(cell));
                 empty.for_each(|cell| *rows.entry(cell).or_default() += 1);
             }
         }
         let mut stops: Vec<Cell> = rows.keys().copied().collect();
         stops.sort_unstable_by_key(|stop| (Reverse(rows[stop]), *stop));
         if self.states.is_before_pair(state) {
-            let mut near: Vec<Cell> =
-                WINDOW.within(SHAPE).iter().filter(|&cell| after.is_free(cell)).collect();
+            let near = WINDOW.near((0, 0), SHAPE);
+            let mut near: Vec<Cell> = near.iter().filter(|&cell| after.is_free(cell)).collect();
             near.sort_by_key(|&cell| {
                 let (x, y) = place(cell);
                 let steps = x.abs() + y.abs();
@@ -296,8 +298,9 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
         stops
     }
 
-    fn fail<T>(&mut self, position: &Position, reply: Option<Cell>) -> Option<T> {
-        let [black, white] = [position.black, position.white].map(|set| set.iter().map(place).collect());
+    fn fail<T>(&mut self, position: &Position<'_>, reply: Option<Cell>) -> Option<T> {
+        let [black, white] =
+            [position.stones.black, position.stones.white].map(|set| set.iter().map(place).collect());
         self.failure = Some(CertificateError::Unanswered { black, white, reply: reply.map(place) });
         None
     }

@@ -1,11 +1,10 @@
 //! Writes claims and trees as symbols of six bits. Each symbol is one printable character, as described in
 //! `src/proof/theorem/README.md`.
 
-use rustc_hash::FxHashMap;
-
 use crate::claim::Claim;
+use crate::geometry::Geometry;
+use crate::set::{Cell, Set};
 use crate::tree::{Forest, Item, Tree, TreeId};
-use crate::window::{Cell, SIDE, Set, WINDOW};
 
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 /// Every line is padded to a multiple of this many symbols.
@@ -26,7 +25,7 @@ const MOVE: usize = 21;
 const STORED_MOVE: usize = 22;
 const END: usize = 23;
 const REPLY: usize = 24;
-/// Starts a line of items. Within a line, it is the tree for two wasted stones.
+/// Starts a line of items. On the infinite board, it is also the tree for two wasted stones.
 const ROOT: usize = 25;
 /// How the numbers of stored trees are written: the first symbol, the number of symbols, and the number of trees. The oldest
 /// trees take two symbols, the next ones three, and the rest four.
@@ -34,12 +33,18 @@ const NAMED: [(usize, usize, usize); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64
 /// Any further tree is written in full each time it is used.
 const MOST_STORED: usize = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
 
-#[derive(Debug, Default)]
-struct Line(String);
+struct Line<'a> {
+    board: &'a Geometry,
+    text: String,
+}
 
-impl Line {
+impl<'a> Line<'a> {
+    const fn new(board: &'a Geometry) -> Self {
+        Self { board, text: String::new() }
+    }
+
     fn symbol(&mut self, symbol: usize) {
-        self.0.push(char::from(CHARACTERS[symbol % 64]));
+        self.text.push(char::from(CHARACTERS[symbol % 64]));
     }
 
     /// The most significant symbol comes first.
@@ -48,17 +53,18 @@ impl Line {
     }
 
     fn point(&mut self, cell: Cell) {
-        self.symbol(usize::from(cell) % SIDE);
-        self.symbol(usize::from(cell) / SIDE);
+        self.symbol(usize::from(cell) % self.board.side);
+        self.symbol(usize::from(cell) / self.board.side);
     }
 
     /// Successive points of a row of the window are written together: the row, and the first and the last column.
     fn zone(&mut self, zone: &Set) {
-        let has = |row: usize, column: usize| column < SIDE && zone.has((SIDE * row + column) as Cell);
-        for row in 0..SIDE {
+        let side = self.board.side;
+        let has = |row: usize, column: usize| column < side && zone.has((side * row + column) as Cell);
+        for row in 0..side {
             let mut column = 0;
-            while column < SIDE {
-                let end = (column..).find(|&end| !has(row, end)).unwrap_or(SIDE);
+            while column < side {
+                let end = (column..).find(|&end| !has(row, end)).unwrap_or(side);
                 if end > column {
                     [row, column, end - 1].into_iter().for_each(|number| self.symbol(number));
                 }
@@ -67,46 +73,48 @@ impl Line {
         }
     }
 
-    fn end(mut self) -> String {
-        while !self.0.len().is_multiple_of(WORD) {
+    /// Returns the line, with a line break, and starts the next one.
+    fn end(&mut self) -> String {
+        while !self.text.len().is_multiple_of(WORD) {
             self.symbol(NOTHING);
         }
-        self.0
+        self.text.push('\n');
+        std::mem::take(&mut self.text)
     }
 }
 
-/// Writes a claim.
-pub fn claim(claim: &Claim) -> String {
-    let mut line = Line::default();
+/// Writes a claim as a line.
+pub fn claim(board: &Geometry, claim: &Claim) -> String {
+    let mut line = Line::new(board);
     claim.black.iter().for_each(|cell| line.point(cell));
     line.symbol(WHITES_FOLLOW);
     claim.white.iter().for_each(|cell| line.point(cell));
     line.symbol(BOUND_FOLLOWS);
     line.number(claim.bound, 2);
-    line.symbol(claim.unknown);
-    line.zone(&claim.zones.0);
-    line.symbol(SECOND_ZONE_FOLLOWS);
-    line.zone(&claim.zones.1.without(&claim.zones.0));
-    line.symbol(ZONES_END);
+    if board.is_unbounded {
+        line.symbol(claim.unknown);
+        line.zone(&claim.zones.0);
+        line.symbol(SECOND_ZONE_FOLLOWS);
+        line.zone(&claim.zones.1.without(&claim.zones.0));
+        line.symbol(ZONES_END);
+    }
     line.end()
 }
 
-/// Writes the trees of a part, one line for each root. Each tree is written where it is first needed. Also returns the number
-/// of trees.
-pub fn part<'a>(claims: impl Iterator<Item = (&'a Forest, TreeId)>) -> (Vec<String>, usize) {
-    let mut forest = Forest::default();
-    let roots: Vec<TreeId> =
-        claims.map(|(from, root)| forest.copy(from, root, &mut FxHashMap::default())).collect();
-    let mut uses = vec![0_u32; forest.trees().len()];
-    let items = forest.trees().iter().flat_map(|tree| match tree {
+/// Writes a part. Its first claim has the number `first`. There is one line for each root, and each tree is written where it is
+/// first needed.
+pub fn part(board: &Geometry, forest: &Forest, first: usize, roots: &[TreeId]) -> String {
+    let trees = forest.trees();
+    let mut uses = vec![0_u32; trees.len()];
+    let items = trees.iter().flat_map(|tree| match tree {
         Tree::Move(_, items) => items.as_slice(),
         _ => &[],
     });
     items.for_each(|item| uses[item.tree() as usize] += 1);
     let names = vec![None; uses.len()];
-    let mut writer = Writer { forest: &forest, uses, names, stored: 0, line: Line::default() };
-    let lines = roots.into_iter().map(|root| writer.root(root)).collect();
-    (lines, forest.trees().len())
+    let mut writer = Writer { forest, uses, names, stored: 0, line: Line::new(board) };
+    let heading = format!("part {first} {} {}\n", roots.len(), trees.len());
+    std::iter::once(heading).chain(roots.iter().map(|&root| writer.root(root))).collect()
 }
 
 struct Writer<'a> {
@@ -114,7 +122,7 @@ struct Writer<'a> {
     uses: Vec<u32>,
     names: Vec<Option<usize>>,
     stored: usize,
-    line: Line,
+    line: Line<'a>,
 }
 
 impl Writer<'_> {
@@ -123,7 +131,7 @@ impl Writer<'_> {
         if let Tree::Move(_, items) = self.forest.get(root) {
             self.items(items);
         }
-        std::mem::take(&mut self.line).end()
+        self.line.end()
     }
 
     fn items(&mut self, items: &[Item]) {
@@ -143,7 +151,7 @@ impl Writer<'_> {
         }
         match *self.forest.get(id) {
             Tree::Five(point, number) => {
-                let row = &WINDOW.rows[number];
+                let row = &self.line.board.rows[number];
                 let index = row.cells.iter().position(|&cell| cell == point);
                 self.line.symbol(5 * row.direction + index.unwrap_or_default());
                 self.line.point(point);
@@ -182,26 +190,68 @@ impl Writer<'_> {
 mod tests {
     use super::*;
     use crate::claim::Zones;
-    use crate::window::{Place, cell};
+    use crate::geometry::Place;
+    use engine::{Rule, Size};
+    use strategy::Game;
 
-    fn at(place: Place) -> Cell {
-        cell(place).unwrap()
+    fn window() -> Geometry {
+        Geometry::window(41, 16)
+    }
+
+    fn fifteen() -> Geometry {
+        Geometry::finite(Game::STANDARD)
+    }
+
+    fn at(board: &Geometry, place: Place) -> Cell {
+        board.cell(place).unwrap()
     }
 
     #[test]
-    fn a_claim_has_its_stones_bound_and_zones() {
-        let zone: Set = [(-20, -20), (-19, -20), (20, -20), (0, 1)].map(at).into_iter().collect();
-        let zones = Zones(zone, zone.or(&Set::of(at((1, 1)))));
-        let written =
-            Claim { black: Set::of(at((0, 0))), white: Set::of(at((2, -1))), unknown: 2, zones, bound: 70 };
+    fn claims_give_points_by_column_and_row() {
+        let written = |board: &Geometry, black, white: Option<Place>, bound| {
+            let black = Set::of(at(board, black));
+            let white = white.into_iter().map(|place| at(board, place)).collect();
+            claim(board, &Claim { black, white, unknown: 0, zones: Zones::EMPTY, bound })
+        };
+        assert_eq!(written(&fifteen(), (7, 7), Some((14, 14)), 9), "HH+OO9AJ//\n");
+        let wide = Geometry::finite(Game::new(Size::new(22).unwrap(), Rule::Strict));
+        assert_eq!(written(&wide, (21, 3), None, 65), "VD+9BB////\n");
+    }
+
+    #[test]
+    fn a_claim_for_the_infinite_board_has_unknown_stones_and_zones() {
+        let board = window();
+        let zone: Set =
+            [(-20, -20), (-19, -20), (20, -20), (0, 1)].map(|place| at(&board, place)).into_iter().collect();
+        let zones = Zones(zone, zone.or(&Set::of(at(&board, (1, 1)))));
+        let [black, white] = [(0, 0), (2, -1)].map(|place| Set::of(at(&board, place)));
+        let written = Claim { black, white, unknown: 2, zones, bound: 70 };
         // Rows 0 and 21 are A and V, columns 1, 20, 21, 22 and 40 are B, U, V, W and o.
-        assert_eq!(claim(&written), "UU+WT9BGCAABAooVUU8VVV7///////");
+        assert_eq!(claim(&board, &written), "UU+WT9BGCAABAooVUU8VVV7///////\n");
+    }
+
+    #[test]
+    fn a_tree_is_written_once_and_then_referenced() {
+        let board = fifteen();
+        let [d1, e1, a2, o15] = [(3, 0), (4, 0), (0, 1), (14, 14)].map(|place| at(&board, place));
+        let mut forest = Forest::default();
+        // The points a1 b1 c1 d1 e1 form row 0, and e1 is its last point.
+        let five = forest.plant(Tree::Five(e1, 0));
+        let four = forest.plant(Tree::Move(Some(d1), vec![Item::Group(five), Item::Reply(e1, five)]));
+        let root = forest.plant(Tree::Move(None, vec![Item::Group(four), Item::Reply(a2, four)]));
+        let written = part(&board, &forest, 7, &[root, root]);
+        assert_eq!(written, "part 7 2 3\nZWDAEEAYEAEEAXYABaAX\nZaAYABaAX/\n");
+        let known = forest.plant(Tree::Known { point: o15, claim: 64, symmetry: 3 });
+        let root = forest.plant(Tree::Move(None, vec![Item::Reply(a2, known)]));
+        assert_eq!(part(&board, &forest, 0, &[root]), "part 0 1 5\nZYABUOODAABAX///////\n");
     }
 
     #[test]
     fn stored_trees_and_two_wasted_stones() {
+        let board = window();
+        let at = |place| at(&board, place);
         let mut forest = Forest::default();
-        let row = WINDOW.through(at((0, 0))).find(|(_, row)| row.cells[4] == at((0, 0))).unwrap().0;
+        let row = board.through(at((0, 0))).find(|(_, row)| row.cells[4] == at((0, 0))).unwrap().0;
         let five = forest.plant(Tree::Five(at((0, 0)), row));
         let stored = forest.plant(Tree::Move(Some(at((1, 0))), vec![Item::Group(five)]));
         let known = forest.plant(Tree::Known { point: at((0, 1)), claim: 65, symmetry: 3 });
@@ -209,7 +259,22 @@ mod tests {
         let items =
             vec![Item::Group(two), Item::Group(stored), Item::Reply(at((2, 0)), stored), Item::Group(known)];
         let root = forest.plant(Tree::Move(None, items));
-        let (lines, trees) = part([(&forest, root)].into_iter());
-        assert_eq!((lines, trees), (vec!["ZZWVUEUUXYWUaAUUVDAABBX///////".to_owned()], 5));
+        let written = part(&board, &forest, 0, &[root]);
+        assert_eq!(written, "part 0 1 5\nZZWVUEUUXYWUaAUUVDAABBX///////\n");
+    }
+
+    #[test]
+    fn name_length_grows_with_the_number() {
+        let (board, forest) = (fifteen(), Forest::default());
+        let name = |name| {
+            let line = Line::new(&board);
+            let mut writer = Writer { forest: &forest, uses: vec![], names: vec![], stored: 0, line };
+            writer.name(name);
+            writer.line.text
+        };
+        assert_eq!(
+            [0, 64, 1919, 1920, 26_495, 26_496, MOST_STORED - 1].map(name),
+            ["aA", "bA", "3/", "4AA", "9//", "+AAA", "+///"]
+        );
     }
 }
