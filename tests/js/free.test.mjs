@@ -81,6 +81,25 @@ test('after an engine takes Black the proposer moves next', async () => {
   assert.equal(game.moves.length, 5);
 });
 
+test('a move chosen while the position loads is made on a person\'s turn', async () => {
+  for (const [players, moves] of [
+    [{ black: null, white: ENGINE }, ['h8', 'i9']],
+    [{ black: ENGINE, white: null }, ['h8']],
+  ]) {
+    let load = () => {};
+    const slowly = new Promise((resolve) => (load = resolve));
+    const slow = async (...asked) => (await slowly, client.call(...asked));
+    const game = new FreeGame({ ...client, call: slow }, { size: 15, rule: 'standard' });
+    game.setPlayers(players);
+    const loaded = game.restart();
+    await game.play('h8');
+    assert.deepEqual([game.moves, game.accepts], [[], false]);
+    load();
+    await loaded;
+    assert.deepEqual(game.moves, moves);
+  }
+});
+
 test('pro rules: the engine searches the allowed third stones', async () => {
   const asked = [];
   const pro = async (_method, moves, { opening }) => ({

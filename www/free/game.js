@@ -14,6 +14,9 @@ export class FreeGame extends FreeState {
   pondering;
   /** How many moves to show once the engine has checked them. @type {number | null} */
   #wanted = null;
+
+  /** A move chosen before the position has loaded. It is made then if it is a person's turn. @type {string | null} */
+  #early = null;
   /** Whether a game between two engines is paused. */
   paused = false;
   #job = new OneJob();
@@ -104,6 +107,10 @@ export class FreeGame extends FreeState {
 
   /** @param {string} point or `pass` */
   async play(point) {
+    if (this.#wanted !== null && this.#job.busy) {
+      this.#early = point;
+      return;
+    }
     if (!this.accepts) {
       const code = this.facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
       throw new EngineError({ code, message: code, point });
@@ -153,15 +160,18 @@ export class FreeGame extends FreeState {
   async #show(shown) {
     if (this.watched && shown < this.moves.length) this.paused = true;
     this.#wanted = shown;
+    this.#early = null;
     await this.#work(async (signal) => {
       const facts = await this.#engines.position(this.moves.slice(0, shown), this.opening, signal);
       this.#wanted = null;
       this.shown = shown;
       this.facts = facts;
       this.last = this.hinted = null;
+      if (this.mover) this.#early = null;
       this.#changed();
       if (shown === this.moves.length) await this.#turns(signal);
     });
+    if (this.#early !== null && this.accepts) await this.play(this.#early);
   }
 
   /** Pauses or resumes a game between engines. */
