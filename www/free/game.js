@@ -14,7 +14,6 @@ export class FreeGame extends FreeState {
   pondering;
   /** How many moves to show once the engine has checked them. @type {number | null} */
   #wanted = null;
-
   /** A move chosen before the position has loaded. It is made then if it is a person's turn. @type {string | null} */
   #early = null;
   /** Whether a game between two engines is paused. */
@@ -171,7 +170,9 @@ export class FreeGame extends FreeState {
       this.#changed();
       if (shown === this.moves.length) await this.#turns(signal);
     });
-    if (this.#early !== null && this.accepts) await this.play(this.#early);
+    const early = this.#early;
+    this.#early = null;
+    if (early !== null && this.accepts) await this.play(early);
   }
 
   /** Pauses or resumes a game between engines. */
