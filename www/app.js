@@ -83,18 +83,17 @@ function draw() {
   else rebuild(byId('ending'), '', () => []);
   const { day } = challenge;
   const { size, rule } = controller.board;
-  // Under renju, no win is proven from the first stone.
   const renju = rule === RENJU;
-  byId('go-watch').hidden = !playing || renju;
+  byId('go-watch').hidden = !playing;
   byId('go-daily').hidden = !playing || day !== '';
   // On the infinite board, not every move is proven.
-  byId('intro').hidden = !playing || size > 99 || renju;
+  byId('intro').hidden = !playing || size > 99;
   const date = () => new Date(`${day}T00:00`).toLocaleDateString(language.code, { day: 'numeric', month: 'long' });
   setText(byId('intro'), day ? language.t('intro.daily', { day: date() }) : language.t('intro'));
   byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
   byId('record').classList.toggle('long', size > 99);
-  // Where not every win is proven, the solver is not perfect.
-  setText(byId('view-play'), language.t(size > 99 || renju ? 'views.strategy' : 'views.solver'));
+  // On the infinite board, the solver is not perfect.
+  setText(byId('view-play'), language.t(size > 99 ? 'views.strategy' : 'views.solver'));
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => ignoreRejection(controller.goto(node))));
   showGame(bar, controller, false);

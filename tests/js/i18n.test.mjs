@@ -4,7 +4,7 @@ import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
 /** The parts of the site with their own messages. */
-const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'renju', 'review', 'story', 'unbounded'];
+const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'review', 'story', 'unbounded'];
 
 /** Files that cannot be fetched, by the end of the address. */
 const missing = new Set();
@@ -109,8 +109,8 @@ const COUNTED = {
 
 /** Their number is never near one: sizes, limits, and figures of the proof. */
 const LARGE = [
-  ' board.label', ' fuse', 'dialogs boards.renju', 'dialogs boards.some', 'dialogs boards.someCell', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
-  'free pro.third', 'pages proof.counts', 'proven proven.partial', 'records error.off-board', 'records error.record-board', 'records error.record-long', 'records explorer.second', 'renju renju.open', 'renju renju.start', 'review error.off-board',
+  ' board.label', ' fuse', 'dialogs boards.renju', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
+  'free pro.third', 'pages proof.counts', 'records error.off-board', 'records error.record-board', 'records error.record-long', 'records explorer.second', 'review error.off-board',
   'story checked.corrupted', 'story checked.theorem', 'story checked.verifier', 'story story.text',
 ];
 

@@ -3,8 +3,6 @@ import test from 'node:test';
 import { Controller } from '../../www/game/controller.js';
 import { Language } from '../../www/shared/i18n.js';
 import { boardOf, textOf } from '../../www/dialogs/boards.js';
-import { boundsOf } from '../../www/review/claims.js';
-import { environment } from '../../www/shared/environment.js';
 import { isSolved, solvedBoards } from '../../www/shared/solved-boards.js';
 import { layersOf } from '../../www/board/layers.js';
 import { stepsOf } from '../../www/panel/move-list.js';
@@ -41,29 +39,4 @@ test('a pass is a turn without a stone', async () => {
   const words = new Language('de', { pass: 'passt' });
   assert.deepEqual(stepsOf(controller.current, () => {}).map(({ name }) => words.move(name)), ['h8', 'passt', 'h9']);
   controller.destroy();
-});
-
-test('where the strategy has no move, the strongest engine plays and nothing is claimed', async () => {
-  const guess = { point: 'g8', winner: null, winAt: null, source: 'none', line: [] };
-  const asked = [];
-  environment.strongestMove = async (moves, { size, rule }) => (asked.push([moves, size, rule]), 'g9');
-  const controller = controllerWith(guess);
-  await controller.play(113);
-  assert.deepEqual(asked, [['h8 i8', 15, 'renju']]);
-  assert.deepEqual([controller.state().moves, controller.state().winAt], [['h8', 'i8', 'g9'], null]);
-  controller.destroy();
-  environment.strongestMove = async () => {
-    throw new Error('offline');
-  };
-  const alone = controllerWith(guess);
-  await alone.play(113);
-  assert.deepEqual(alone.state().moves, ['h8', 'i8', 'g8'], 'the guess');
-  alone.destroy();
-});
-
-test('a review looks for bounds beyond the unproven first moves', async () => {
-  const engine = { run: async (_, moves) => (moves.split(' ').length >= 2 ? { winner: 'black', winAt: 41, point: 'i8' } : { winner: null, winAt: null }) };
-  const told = [];
-  await boundsOf(engine, ['h8', 'o15', 'i8'], new AbortController().signal, (after) => told.push(after));
-  assert.deepEqual(told, [2, 3]);
 });

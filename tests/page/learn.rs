@@ -127,6 +127,7 @@ fn a_win_is_shown_step_by_step_on_every_board() {
         ("15-standard", "h8", "h8 i9 g9 i7 g10 h9 f9 a1"),
         // An open three beyond the edge of 15x15. White's stones are distant.
         ("19-freestyle", "j10", "j10 a1 q16 c2 r16 s1 p16 a4"),
+        ("15-renju", "h8", "h8 a1 i8 a3 j8 a5"),
     ] {
         let Some(page) = open(board, first, moves) else { return };
         show(&page);
@@ -181,9 +182,13 @@ fn review_blames_no_move_for_an_unproven_win() {
 
 #[test]
 fn white_answers_the_learner_and_the_coach_judges() {
-    let Some(page) = open("19-freestyle", "j10", "j10 s19") else { return };
-    let before = board::moves(&page).len();
-    MAIN.click(&page, "a19");
-    page.wait_until("White's answer", |page| board::moves(page).len() >= before + 2);
-    page.wait_for_text("#extra", "a19");
+    for (board, first, moves, next) in
+        [("19-freestyle", "j10", "j10 s19", "a19"), ("15-renju", "h8", "h8 pass", "o15")]
+    {
+        let Some(page) = open(board, first, moves) else { return };
+        let before = board::moves(&page).len();
+        MAIN.click(&page, next);
+        page.wait_until("White's answer", |page| board::moves(page).len() >= before + 2);
+        page.wait_for_text("#extra", next);
+    }
 }

@@ -1,4 +1,4 @@
-//! Renju: proven and unproven second moves, passes, and forbidden points.
+//! Renju: Black's win, passes, and forbidden points.
 
 use serde_json::Value;
 use std::{env, fs};
@@ -7,18 +7,15 @@ use tests::browser::{Page, Viewport};
 use tests::words::words;
 use tests::{games, site};
 
-/// One second move of each class with a proven win, with the stone.
-fn proven() -> Vec<(String, u32)> {
+/// The stone by which Black wins.
+const STONE: u32 = 41;
+
+/// One second move of each class, and the pass.
+fn seconds() -> Vec<String> {
     let text = fs::read_to_string(site::root().join("www/data/renju.json")).expect("the strategy");
     let strategy: Value = serde_json::from_str(&text).expect("JSON");
-    let seconds = strategy["by_second"].as_object().expect("the second moves");
-    seconds.iter().map(|(point, by)| (point.clone(), by.as_u64().expect("a stone") as u32)).collect()
-}
-
-/// A near second move without a proof, if there is one.
-fn unproven() -> Option<&'static str> {
-    let proven = proven();
-    ["h9", "i9", "h10", "i10", "j10"].into_iter().find(|open| proven.iter().all(|(point, _)| point != open))
+    let points = strategy["by_second"].as_object().expect("the second moves").keys().cloned();
+    points.chain(["pass".to_owned()]).collect()
 }
 
 fn choose() -> Option<Page<'static>> {
@@ -38,18 +35,18 @@ fn choose() -> Option<Page<'static>> {
 
 /// Plays games with these seeds in one style.
 fn win(page: &Page, style: &str, seeds: std::ops::Range<usize>) {
-    let all = proven();
+    let all = seconds();
     for seed in seeds {
-        let (second, by) = &all[seed % all.len()];
+        let second = &all[seed % all.len()];
         let game = games::play_after(page, style, seed as u32 * 7919 + 1, &format!("h8 {second}"));
-        game.check("renju", *by as usize);
+        game.check("renju", STONE as usize);
     }
 }
 
 #[test]
-fn black_wins_by_the_stated_stone_after_a_proven_second_move() {
+fn black_wins_by_the_stated_stone() {
     let Some(page) = choose() else { return };
-    assert_eq!(board::state(&page).win_at, None, "not all second moves are proven");
+    page.wait_until("the claim", |page| board::state(page).win_at == Some(STONE));
     for (n, style) in games::STYLES.into_iter().enumerate() {
         win(&page, style, n..n + 1);
     }
@@ -70,33 +67,25 @@ fn black_wins_a_thousand_games() {
 }
 
 #[test]
-fn nothing_is_claimed_after_unproven_second_moves_and_white_may_pass() {
+fn white_may_pass_at_every_turn() {
     let Some(page) = choose() else { return };
-    let all = proven();
-    let count = all.len().to_string();
-    let counts = [("n", count.as_str()), ("of", "36"), ("stone", "41")];
-    page.wait_for_text(".renju .note", &words("renju/renju.start", &counts));
-    if let Some(open) = unproven() {
-        board::play(&page, open);
-        page.wait_for_text(".renju .note", &words("renju/renju.open", &counts));
-        assert_eq!(board::state(&page).win_at, None);
-        assert_eq!(board::moves(&page).len(), 3, "Black plays on");
-        page.wait_for_text("#headline", &words("status.unproven", &[]));
-        page.press("n");
-        page.wait_until("a new game", |page| board::moves(page).len() == 1);
-    }
-    let (second, by) = &all[0];
-    board::play(&page, second);
+    board::choose_view(&page, "strategy");
+    page.wait_for_text("#extra h3", &words("records/explorer.second", &[("n", "36")]));
+    assert_eq!(page.texts("#extra .groups b"), ["41"], "also after the pass");
+    board::choose_view(&page, "play");
     page.click("#pass");
-    page.wait_until("Black's answer to the pass", |page| board::moves(page).len() == 5);
+    page.wait_until("Black's answer to the pass", |page| board::moves(page).len() == 3);
+    board::play(&page, "o15");
+    page.click("#pass");
+    page.wait_until("Black's answer to the pass", |page| board::moves(page).len() == 7);
     let moves = board::moves(&page);
-    assert_eq!(moves[3], "pass");
-    assert!(board::state(&page).win_at.is_some_and(|win_at| win_at <= *by));
-    assert_eq!(MAIN.stones(&page), 4);
-    // A link includes the pass.
+    assert_eq!((moves[1].as_str(), moves[5].as_str()), ("pass", "pass"));
+    assert!(board::state(&page).win_at.is_some_and(|win_at| win_at <= STONE));
+    assert_eq!(MAIN.stones(&page), 5);
+    // A link includes the passes.
     page.goto("about:blank");
     board::visit(&page, &format!("#board=15-renju&moves={}", moves.join("-")));
-    board::wait_for_stones(&page, 4);
+    board::wait_for_stones(&page, 5);
     assert_eq!(board::moves(&page), moves);
 }
 

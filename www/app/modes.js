@@ -3,7 +3,6 @@
 import { ignoreRejection, once } from '../shared/promises.js';
 import { byId } from '../shared/dom.js';
 import { loadStyles } from './state.js';
-import { RENJU } from '../shared/rules.js';
 import { setCurrent } from '../shared/header.js';
 
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
@@ -102,7 +101,7 @@ export class Modes {
     const unbounded = controller.board.size > 99;
     if (unbounded && view === 'analysis') return this.turnTo('strategy');
     // The lessons need a win that is proven from the first stone.
-    if ((unbounded || controller.board.rule === RENJU) && view === 'learn') this.#state.choose({ game: '15-standard' });
+    if (unbounded && view === 'learn') this.#state.choose({ game: '15-standard' });
     const { tab, mode } = VIEWS[view];
     this.#closePanels();
     this.#state.view = view;
@@ -143,8 +142,7 @@ export class Modes {
   /** Clears the previous game from the panels. @param {string} [game] another board, if one was selected */
   #boardChosen(game) {
     if (game) this.#closePanels();
-    const missing = game?.startsWith('u') ? ['learn', 'analysis'] : game?.endsWith(RENJU) ? ['learn'] : [];
-    if (missing.includes(this.#state.view)) this.turnTo(this.#state.view === 'learn' ? 'play' : 'strategy');
+    if (game?.startsWith('u') && ['learn', 'analysis'].includes(this.#state.view)) this.turnTo(this.#state.view === 'learn' ? 'play' : 'strategy');
   }
 
   #closePanels() {

@@ -10,7 +10,7 @@ import { solvedBoards } from '../shared/solved-boards.js';
 
 /**
  * A result for boards of these sizes. `proven.schema.json` explains the fields.
- * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string, seconds?: [number, number] }} Claim
+ * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string }} Claim
  */
 
 /** The name of the infinite board in links and settings. */
@@ -30,11 +30,8 @@ export async function loadClaims() {
 const ours = (claims, { size, rule }) =>
   claims.find(({ sizes, rule: of, since, how }) => since === 'here' && how !== 'theorem-only' && of === rule && (sizes ? size >= sizes[0] && size <= sizes[1] : size === UNBOUNDED));
 
-/** @param {Language} language @param {Claim[]} claims */
-export function renjuText(language, claims) {
-  const { stone = 0, seconds: [n, of] = [0, 0] } = /** @type {Partial<Claim>} */ (ours(claims, { size: RENJU_SIZE, rule: RENJU }) ?? {});
-  return language.t('boards.renju', { n, of, stone: Number(stone), size: RENJU_SIZE });
-}
+/** Explains renju and what is proven about it. @param {Language} language @param {Claim[]} claims */
+export const renjuText = (language, claims) => language.t('boards.renju', { stone: Number(ours(claims, { size: RENJU_SIZE, rule: RENJU })?.stone), size: RENJU_SIZE });
 
 /** Returns a board in the form used in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? UNBOUNDED_NAME : size}-${rule}`;
@@ -61,14 +58,13 @@ export async function openBoards(language, board, choose) {
     const claim = ours(claims, { size, rule });
     const unbounded = size === UNBOUNDED;
     const disabled = rule === RENJU && size !== RENJU_SIZE;
-    const [n, of] = claim?.seconds ?? [];
-    const key = disabled ? 'error.renju-size' : unbounded ? 'boards.unboundedCell' : n ? 'boards.someCell' : 'boards.cell';
-    const label = t(key, { n: n ?? size, of: of ?? 0, size: RENJU_SIZE, rule: t(`rule.${rule}`), stone: claim?.stone ?? '' });
+    const key = disabled ? 'error.renju-size' : unbounded ? 'boards.unboundedCell' : 'boards.cell';
+    const label = t(key, { n: size, size: RENJU_SIZE, rule: t(`rule.${rule}`), stone: claim?.stone ?? '' });
     const onclick = () => {
       sheet.close();
       choose({ size, rule });
     };
-    const by = !claim ? t('boards.open') : n ? t('boards.some', { n, of: Number(of) }) : t('boards.by', { stone: Number(claim.stone) });
+    const by = claim ? t('boards.by', { stone: Number(claim.stone) }) : t('boards.open');
     return el('button', { type: 'button', disabled, 'aria-pressed': size === current, title: label, id: `board-${textOf({ size, rule })}`, onclick },
       el('b', {}, unbounded ? '∞' : `${size}×${size}`), el('span', {}, unbounded && claim ? `${by}*` : by));
   };

@@ -11,7 +11,6 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
     return JSON.parse(await fetchText(new URL(file, SITE)));
   },
   engineFor: (board) => onSite({ program: 'solved', board }),
-  strongestMove: async (moves, board, signal) => (await import('../free/client.js')).strongestMove(moves, board, signal),
   player: async () => (await import('../package/engine.js')).createEngine({ strategy: false }),
   loupe: async () => (await import('../board/loupe.js')).paintLoupe,
   readRecord: async (record, board) => (await import('../free/client.js')).readRecord(record, board),

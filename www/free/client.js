@@ -47,15 +47,3 @@ export async function readRecord(record, board, { game, rule = board.rule } = {}
   const unknown = { code: 'rule', message: `The rule ${read.rule} is not supported here; ${rule} was assumed.`, name: read.rule, rule };
   return { ...read, size: read.size ?? board.size, rule: (known && read.rule) || rule, notes: known ? notes : [unknown, ...notes] };
 }
-
-/**
- * Gives the strongest engine a second.
- * @param {string} moves
- * @param {import('../engine/client.js').Game} board
- * @param {AbortSignal} signal
- * @returns {Promise<string>}
- */
-export async function strongestMove(moves, { size, rule, seed = 0 }, signal) {
-  const detail = { player: { engine: 'best', level: 10, size, rule, seed }, limits: { milliseconds: 1000 } };
-  return (await freeClient().run('move', moves, { signal, detail })).best;
-}

@@ -1,6 +1,4 @@
 import { blackBy } from './distances.js';
-import { RENJU } from '../shared/rules.js';
-import { environment } from '../shared/environment.js';
 import { pointOf } from '../shared/notation.js';
 
 /** The time limit for a reply in milliseconds. */
@@ -81,21 +79,7 @@ export class EnginePlayer extends EventTarget {
     const reply = await this.#ask(current.toMove, signal);
     const winAt = blackBy(reply);
     if (current.toMove === 'black' && current.winAt === undefined) current.winAt = winAt;
-    const guessed = reply.source === 'none' && current.toMove === 'black' && this.#engine.board.rule === RENJU;
-    const point = guessed ? await this.#better(reply.point, signal) : reply.point;
-    await this.put(this.#pointOf(point), signal, winAt);
-  }
-
-  /**
-   * Returns the strongest engine's move, or the guess if that engine cannot be loaded.
-   * @param {string} guess
-   * @param {AbortSignal} signal
-   */
-  #better(guess, signal) {
-    return this.#think(() => environment.strongestMove(this.#record.current.text(), this.#engine.board, signal).catch((error) => {
-      if (signal.aborted) throw error;
-      return guess;
-    }));
+    await this.put(this.#pointOf(reply.point), signal, winAt);
   }
 
   /** @param {string} name */

@@ -56,7 +56,6 @@ Object.assign(environment, /** @type {Partial<import('../shared/environment.js')
     data.catch(() => {});
     return { worker: WORKER, service: async () => ({ createService }), data, board };
   },
-  strongestMove: () => notHere('Renju'),
   player: async () => (await import('./engine.js')).createEngine({ strategy: false }),
   loupe: async () => paintLoupe,
   readRecord: () => notHere('Reading game records such as SGF'),

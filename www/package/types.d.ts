@@ -12,11 +12,8 @@ export interface StrategyInfo {
   nodes: number;
   /** The number of stored answers. */
   answers: number;
+  /** One second move of each class, and under renju `pass`, with the stone of the win after it. */
   secondMoves: { point: PointName; winAt: number }[];
-  /** One second move of each class after which no win is proven. Empty unless the strategy is partial. */
-  unproven: PointName[];
-  /** All second moves after which a partial strategy wins. Empty unless it is partial. */
-  provenReplies: PointName[];
 }
 
 /** Every entry point of the package exports the same class. */

@@ -2,7 +2,7 @@
 
 import { el, rebuild } from '../shared/dom.js';
 import { hintsNote } from '../shared/hints.js';
-import { PASS, UNBOUNDED } from '../shared/rules.js';
+import { UNBOUNDED } from '../shared/rules.js';
 import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
@@ -45,11 +45,8 @@ export class Explorer {
       return;
     }
     // One second move of each class is enough.
-    const { secondMoves, unproven = [] } = engine.status.strategy ?? {};
-    const second = current.stones === 1 ? secondMoves : null;
-    // The strategy lists only points.
-    const open = current.facts?.mayPass ? [...unproven, PASS] : unproven;
-    const kinds = second?.length ? [...second, ...open.map((/** @type {string} */ point) => ({ point, winAt: null, source: 'none' }))] : null;
+    const second = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
+    const kinds = second?.length ? second : null;
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ source: 'strategy', ...kind })) : children;
     const n = kinds?.length ?? 0;

@@ -4,8 +4,7 @@ const PATIENCE = 4000;
 /** @typedef {{ winAt: number, point: string | null }} Bound the stone of Black's win, and the reply if Black is to move */
 
 /**
- * Reports the proven bounds after 0, 1, 2 … moves until one is missing. Only a transposition leads back to the strategy. Under
- * renju, nothing is proven before the second move.
+ * Reports the proven bounds after 0, 1, 2 … moves until one is missing. Only a transposition leads back to the strategy.
  * @param {EngineClient} engine with the strategy
  * @param {string[]} moves
  * @param {AbortSignal} signal
@@ -16,7 +15,7 @@ export async function boundsOf(engine, moves, signal, tell) {
     // The first answer waits for the engine to load, which takes long on slow devices.
     const bound = await boundAfter(engine, moves.slice(0, after), signal, after > 0 ? PATIENCE : Infinity);
     if (bound) tell(after, bound);
-    else if (after > 1) return;
+    else return;
   }
 }
 

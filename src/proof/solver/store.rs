@@ -7,7 +7,6 @@ use strategy::{Game, Strategy};
 
 pub use crate::answer::StoredAnswer;
 use crate::journal::{Journal, StoreError};
-use crate::opening::board_after;
 use crate::plausible::check_plausible;
 
 /// Black's answers in proven positions, in memory and on disk. All threads of a run share the store. Symmetric positions count
@@ -54,13 +53,18 @@ impl Store {
             return Err(StoreError::OtherStrategy { found: strategy.game(), expected: self.game });
         }
         let mut taken = 0;
-        for (id, node) in strategy.nodes() {
-            let mut board = board_after(self.game, &strategy.moves_to(id));
+        for (_, node) in strategy.nodes() {
+            let mut board = node.stones().board();
             for reply in node.replies() {
                 board.make(reply.white);
                 let answer = StoredAnswer { point: reply.black, win_at: strategy[reply.child].win_at() };
                 taken += usize::from(self.insert(&board, answer)?);
                 board.unmake();
+            }
+            if let Some(pass) = node.pass() {
+                board.pass();
+                let answer = StoredAnswer { point: pass.black, win_at: strategy[pass.child].win_at() };
+                taken += usize::from(self.insert(&board, answer)?);
             }
         }
         Ok(taken)
@@ -182,6 +186,19 @@ pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) ->
 mod tests {
     use super::*;
     use engine::{Rule, Size};
+
+    #[test]
+    fn answers_to_passes_are_taken_from_a_strategy() {
+        let text = r#"{"format": "gomoku-strategy", "version": 2, "rule": "strict-renju", "size": 15, "first": "h8", "win_at": 41,
+            "by_second": {"o15": 41}, "partial": true, "nodes": ["41 o15i8 -h7", "41 -g7", "41 b2i7", "41", "41"]}"#;
+        let strategy = Strategy::from_json(text).unwrap();
+        let store = Store::new(strategy.game());
+        assert_eq!(store.take(&strategy).unwrap(), 4);
+        for (moves, answer) in [("h8 pass", "h7"), ("h8 o15", "i8"), ("h8 o15 i8 pass", "g7"), ("h8 pass h7 b2", "i7")] {
+            let board = board_of(strategy.game(), moves.split(' ')).unwrap();
+            assert_eq!(store.get(&board).map(|answer| answer.point.to_string()).as_deref(), Some(answer));
+        }
+    }
 
     #[test]
     fn an_answer_to_a_pass_survives_a_round_trip() {

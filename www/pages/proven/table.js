@@ -18,13 +18,13 @@ export async function showProven(place, code) {
   /** @type {{ claims: Claim[] }} */
   const { claims } = await response.json();
   const heads = ['board', 'rule', 'stone', 'since', 'how'].map((name) => el('th', { scope: 'col' }, t(`proven.${name}`)));
-  const row = (/** @type {Claim} */ { sizes, rule, stone, since, how, seconds }) =>
+  const row = (/** @type {Claim} */ { sizes, rule, stone, since, how }) =>
     el(
       'tr',
       { class: stone === null ? 'open' : undefined, id: how === 'argued' && rule === 'standard' ? 'without-edges' : undefined },
       el('td', {}, boardOf(t, sizes)),
       el('td', {}, t(`rule.${rule}`)),
-      el('td', {}, stone === null ? t('proven.none') : seconds ? t('proven.partial', { stone, seconds: seconds[0], all: seconds[1] }) : stone),
+      el('td', {}, stone ?? t('proven.none')),
       el('td', {}, since === 'here' ? t('proven.here') : (since ?? '–')),
       el('td', {}, t(`proven.how.${how}`)),
     );

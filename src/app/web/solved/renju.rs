@@ -101,22 +101,16 @@ mod tests {
     }
 
     #[test]
-    fn a_win_is_claimed_only_after_proven_second_moves() {
+    fn wins_are_claimed_after_every_second_move_and_the_pass() {
         let (engine, info) = engine();
-        assert_eq!(info.second_moves.len() + info.unproven.len(), 35);
-        let proven = &info.second_moves[0];
-        let is_partial = !info.unproven.is_empty();
-        assert_eq!(info.proven_replies.contains(&proven.point), is_partial);
-        assert!(!is_partial || info.proven_replies.len() > 3 * info.second_moves.len());
-        assert!(info.unproven.iter().all(|point| !info.proven_replies.contains(point)));
-        for (second, winner, win_at, source) in [
-            (&proven.point, Some(Side::Black), Some(proven.win_at), Source::Strategy),
-            (&"pass".to_owned(), None, None, Source::None),
-        ] {
-            let reply = reply(&engine, &format!("h8 {second}"));
-            assert_eq!((reply.winner, reply.win_at, reply.source), (winner, win_at, source), "{second}");
+        assert_eq!((info.second_moves.len(), info.second_moves[35].point.as_str()), (36, "pass"));
+        assert_eq!(answer(&engine, "bound", "h8"), Answered::Bound(BoundFound { win_at: Some(info.win_at) }));
+        for second in &info.second_moves {
+            assert!(second.win_at <= info.win_at, "{second:?}");
+            let reply = reply(&engine, &format!("h8 {}", second.point));
+            assert_eq!((reply.winner, reply.source), (Some(Side::Black), Source::Strategy), "{second:?}");
+            assert!(reply.win_at.is_some_and(|win_at| win_at <= second.win_at), "{second:?}");
         }
-        assert_eq!(answer(&engine, "bound", "h8"), Answered::Bound(BoundFound { win_at: None }));
     }
 
     #[test]

@@ -1,10 +1,9 @@
-//! Plays games with the partial strategy for renju, in which White may pass.
+//! Plays games with the strategy for renju, in which White may pass.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use engine::{Board, Color, Deadline, Point, Rule, Size};
-use guide::{Guide, GuideOptions, Query};
+use guide::{Guide, GuideOptions, Query, Source};
 use strategy::{Game, Stones, Strategy};
 
 const GAME: Game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
@@ -46,12 +45,12 @@ fn play(seed: u32) -> usize {
         (state >> 33) as usize % below
     };
     let mut guide = guide(seed);
-    let seconds = guide.by_second();
-    let (second, win_at) = seconds[draw(seconds.len())];
+    let seconds: Vec<Option<Point>> = GAME.second_moves().map(Some).chain([None]).collect();
     let mut board = GAME.board();
     board.play(GAME.first()).unwrap();
-    board.play(second).unwrap();
-    let (mut promised, mut passes) = (win_at.stone(), 0);
+    let mut promised = guide.bound(&board).unwrap().stone();
+    board.play_turn(seconds[draw(seconds.len())]).unwrap();
+    let mut passes = 0;
     loop {
         let reply = guide.best_move(&board).unwrap();
         let known = reply.win_at.filter(|_| reply.winner == Some(Color::Black));
@@ -94,19 +93,36 @@ fn black_wins_a_thousand_games() {
 }
 
 #[test]
-fn nothing_is_promised_after_other_second_moves() {
+fn every_second_move_and_the_pass_are_answered() {
     let mut guide = guide(0);
     let mut board = GAME.board();
     board.play(GAME.first()).unwrap();
-    assert_eq!(guide.bound(&board), None);
-    let proven: BTreeSet<Point> = guide.by_second().into_iter().map(|(second, _)| second).collect();
-    let open = GAME.second_moves().find(|second| !proven.contains(second));
-    for second in open.map(Some).into_iter().chain([None]) {
+    let promised = guide.bound(&board).unwrap();
+    for second in GAME.second_moves().map(Some).chain([None]) {
         let mut after = board.clone();
         after.play_turn(second).unwrap();
-        assert_eq!(guide.bound(&after), None, "{second:?}");
+        assert!(guide.bound(&after).is_some_and(|bound| bound <= promised), "{second:?}");
         let reply = guide.best_move(&after).unwrap();
-        assert_eq!((reply.winner, reply.win_at), (None, None), "{second:?}");
+        assert_eq!((reply.winner, reply.source), (Some(Color::Black), Source::Strategy), "{second:?}");
+    }
+}
+
+#[test]
+fn a_partial_strategy_promises_nothing_after_other_second_moves() {
+    let text = r#"{"format": "gomoku-strategy", "version": 2, "rule": "strict-renju", "size": 15, "first": "h8", "win_at": 41,
+        "by_second": {"o15": 41}, "partial": true, "nodes": ["41 o15i8", "41"]}"#;
+    let mut guide = Guide::new(GAME, GuideOptions { seed: Some(0), ..GuideOptions::default() });
+    guide.load(Arc::new(Strategy::from_json(text).unwrap())).unwrap();
+    let mut board = GAME.board();
+    board.play(GAME.first()).unwrap();
+    assert_eq!(guide.bound(&board), None);
+    let [proven, open] = ["o15", "h9"].map(|second| Some(second.parse().unwrap()));
+    for (second, win_at) in [(proven, Some(41)), (open, None), (None, None)] {
+        let mut after = board.clone();
+        after.play_turn(second).unwrap();
+        assert_eq!(guide.bound(&after).map(Deadline::stone), win_at, "{second:?}");
+        let reply = guide.best_move(&after).unwrap();
+        assert_eq!((reply.winner, reply.win_at), (win_at.map(|_| Color::Black), win_at), "{second:?}");
     }
 }
 
