@@ -34,7 +34,7 @@ async (style, seed, opening) => {
     };
     const engineMove = async (moves) => {
         const { freeClient } = await import('./free/client.js');
-        const detail = { player: { engine: 'best', level: 10, size: board.size, rule: board.rule, seed }, limits: { nodes: 3000 } };
+        const detail = { player: { engine: 'best', level: 10, size: side, rule: board.rule, seed }, limits: { nodes: 3000 } };
         return (await freeClient().run('move', moves.join(' '), { detail })).best;
     };
     const choose = async (moves) => {

@@ -80,7 +80,7 @@ export async function openBoards(language, board, choose) {
   const even = SOLVED_SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const note = (/** @type {string} */ text, /** @type {(string | Node)[]} */ ...more) => el('p', { class: 'note' }, text, ...more);
   const draw = (/** @type {string} */ rule) => rebuild(choices, rule, () => [
-    rule !== RENJU && el('p', {}, t('boards.lead')),
+    el('p', {}, t('boards.lead')),
     el('h3', {}, t('boards.rule')),
     group('rule', ...[...SOLVED_RULES, RENJU].map(ruleButton)),
     note(rule === RENJU ? renjuText(language, claims) : t('boards.six')),

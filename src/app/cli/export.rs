@@ -106,6 +106,9 @@ pub fn run(args: Args) -> Outcome {
         _ if strategy.is_partial() => {
             return Err("--format: only graph can hold a strategy for some of the second moves".to_owned());
         }
+        _ if strategy.game().allows_pass() => {
+            return Err("--format: only graph can hold answers to White's passes".to_owned());
+        }
         Format::Tree => strategy.to_tree_json(args.most).map_err(|error| format!("--most: {error}"))?,
         Format::Certificate => match certificate::write(&args, &strategy)? {
             Ok(text) => text,

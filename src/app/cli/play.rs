@@ -7,6 +7,7 @@ use crate::match_play::STRATEGY;
 use crate::strategies::StrategyFile;
 use board::drawn;
 use console::Outcome;
+use engine::notation::PASS;
 use engine::{Board, Color, Point};
 use lab::matches::clock::Clock;
 use lab::matches::contender::{Contender, Entrant};
@@ -50,7 +51,7 @@ pub struct Args {
 }
 
 const TABLES: usize = 128 << 20;
-const HELP: &str = "type a point like h8, undo, help or quit";
+const HELP: &str = "type a point like h8, pass (only White, under renju), undo, help or quit";
 const GRACE: Duration = Duration::from_secs(2);
 
 fn is_best(entrant: &Entrant) -> bool {
@@ -97,8 +98,9 @@ pub fn run(args: Args) -> Outcome {
             "undo" if !take_back(&mut board, person) => said = "you have no move to take back\n".to_owned(),
             "undo" => {}
             token => {
-                let played = token.parse::<Point>().map_err(|error| error.to_string());
-                let played = played.and_then(|point| board.play(point).map_err(|error| error.to_string()));
+                let turn = if token == PASS { Ok(None) } else { token.parse::<Point>().map(Some) };
+                let turn = turn.map_err(|error| error.to_string());
+                let played = turn.and_then(|turn| board.play_turn(turn).map_err(|error| error.to_string()));
                 if let Err(sentence) = played {
                     said = format!("{sentence}\n");
                 }
@@ -116,15 +118,16 @@ pub fn run(args: Args) -> Outcome {
 
 /// Takes back the human player's last move and all moves after it. Returns false if that player has not moved.
 fn take_back(board: &mut Board, person: Color) -> bool {
-    let own_moves = (board.stones() + usize::from(person == Color::Black)) / 2;
-    if own_moves == 0 {
-        return false;
+    let mut turns = board.turns();
+    let last_by = if turns.len() % 2 == 1 { Color::Black } else { Color::White };
+    turns.truncate(turns.len().saturating_sub(if last_by == person { 1 } else { 2 }));
+    let is_changed = turns.len() < board.turns().len() && (person == Color::Black || !turns.is_empty());
+    if is_changed {
+        let mut before = Board::new(board.size(), board.rule());
+        turns.into_iter().for_each(|turn| before.make_turn(turn));
+        *board = before;
     }
-    board.unmake();
-    while board.to_move() != person {
-        board.unmake();
-    }
-    true
+    is_changed
 }
 
 #[cfg(test)]
@@ -133,8 +136,9 @@ mod tests {
     use engine::{Rule, Size};
 
     fn board(moves: &str) -> Board {
-        let mut board = Board::new(Size::FIFTEEN, Rule::Standard);
-        moves.split_whitespace().for_each(|token| board.play(token.parse().unwrap()).unwrap());
+        let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
+        let turns = engine::notation::parse_turns(moves).unwrap();
+        turns.into_iter().for_each(|turn| board.play_turn(turn).unwrap());
         board
     }
 
@@ -148,5 +152,15 @@ mod tests {
         assert_eq!(game.stones(), 1);
         take_back(&mut game, Color::White);
         assert_eq!(game.stones(), 1, "the opponent's opening stays");
+        for (moves, person, left) in [
+            ("h8 pass g9", Color::White, 1),
+            ("h8 pass g9 pass", Color::Black, 2),
+            ("h8 pass", Color::Black, 0),
+        ] {
+            let mut game = board(moves);
+            assert!(take_back(&mut game, person));
+            assert_eq!((game.turns().len(), game.to_move()), (left, person), "{moves}");
+        }
+        assert!(!take_back(&mut board(""), Color::Black));
     }
 }

@@ -35,8 +35,7 @@ pub struct Args {
     #[arg(long, global = true, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
     /// standard: five in a row wins, but not six or more; freestyle: five or more; strict: exactly five for Black, five or
-    /// more for White; renju and strict-renju: only on 15x15 and after some of the second moves [default: that of the strategy
-    /// file, or standard]
+    /// more for White; renju and strict-renju: only on 15x15 [default: that of the strategy file, or standard]
     #[arg(long, global = true, value_parser = console::rule)]
     rule: Option<Rule>,
     /// Node limit for each search; there is one search for each position that the file does not answer

@@ -194,7 +194,9 @@ mod tests {
         let strategy = Strategy::from_json(text).unwrap();
         let store = Store::new(strategy.game());
         assert_eq!(store.take(&strategy).unwrap(), 4);
-        for (moves, answer) in [("h8 pass", "h7"), ("h8 o15", "i8"), ("h8 o15 i8 pass", "g7"), ("h8 pass h7 b2", "i7")] {
+        for (moves, answer) in
+            [("h8 pass", "h7"), ("h8 o15", "i8"), ("h8 o15 i8 pass", "g7"), ("h8 pass h7 b2", "i7")]
+        {
             let board = board_of(strategy.game(), moves.split(' ')).unwrap();
             assert_eq!(store.get(&board).map(|answer| answer.point.to_string()).as_deref(), Some(answer));
         }

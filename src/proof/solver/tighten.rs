@@ -10,8 +10,6 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point};
 use strategy::{Builder, Listing, NodeId, Strategy, StrategyError};
 
-use crate::opening::board_after;
-
 /// The node limit for finding a win by an earlier stone. It is small, because most replies lose at once or not at all.
 const SOONER_NODES: u64 = 8_000;
 
@@ -26,17 +24,23 @@ pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Str
     let nodes: Vec<NodeId> = strategy.nodes().map(|(id, _)| id).collect();
     for (done, &id) in nodes.iter().rev().enumerate() {
         let node = &strategy[id];
-        let stored = node.replies().iter().map(|reply| bounds[reply.child.index()]).max();
-        let win_at = longest(&mut threats, strategy, id, stored);
+        let stored = node.children().map(|child| bounds[child.index()]).max();
+        let win_at = match stored {
+            // The other second moves have no answer.
+            Some(stored) if strategy.is_partial() && id == NodeId::ROOT => stored,
+            _ => longest(&mut threats, strategy, id, stored),
+        };
         bounds[id.index()] = win_at;
         let answers = node.replies().iter().map(|reply| (reply.white, reply.black)).collect();
-        builder.add(node.stones(), Listing::new(win_at, answers));
+        builder.add(node.stones(), Listing { win_at, answers, pass: node.pass().map(|pass| pass.black) });
         report(done + 1);
     }
-    builder.finish(strategy.made_by().clone())
+    let tight = builder.finish(strategy.made_by().clone())?;
+    Ok(if strategy.is_partial() { tight.into_partial() } else { tight })
 }
 
-/// The latest win over all replies at a node. After a reply with a stored answer, Black wins by stone `stored`.
+/// The latest win over all replies at a node, the pass among them. After a reply with a stored answer, Black wins by stone
+/// `stored`.
 fn longest(
     threats: &mut ThreatSearch,
     strategy: &Strategy,
@@ -50,20 +54,32 @@ fn longest(
         .iter()
         .flat_map(|reply| symmetries.iter().map(|s| s.apply(reply.white, strategy.game().size())))
         .collect();
-    let mut board = board_after(strategy.game(), &strategy.moves_to(id));
-    let mut win_at = stored.max(Deadline::soonest(board.stones())).unwrap_or(node.win_at());
-    for reply in board.empty().iter().filter(|reply| !listed.contains(reply)) {
-        board.make(reply);
-        while win_at < node.win_at() && !wins_by(threats, &mut board, win_at) {
+    let mut board = node.stones().board();
+    let mut win_at = stored.max(Deadline::soonest(node.stones().count())).unwrap_or(node.win_at());
+    let mut wait = |threats: &mut ThreatSearch, board: &mut Board, reply: Option<Point>| {
+        while win_at < node.win_at() && !wins_by(threats, board, reply, win_at) {
             win_at = win_at.later().unwrap_or(node.win_at());
         }
+    };
+    for reply in board.empty().iter().filter(|reply| !listed.contains(reply)) {
+        board.make(reply);
+        wait(threats, &mut board, Some(reply));
         board.unmake();
+    }
+    if strategy.game().allows_pass() && node.pass().is_none() {
+        board.pass();
+        wait(threats, &mut board, None);
     }
     win_at
 }
 
-fn wins_by(threats: &mut ThreatSearch, board: &mut Board, win_at: Deadline) -> bool {
+/// Returns true if a short threat search finds a win after White's `reply` or pass.
+fn wins_by(threats: &mut ThreatSearch, board: &mut Board, reply: Option<Point>, win_at: Deadline) -> bool {
     let moves = win_at.own_left(board.stones_of(Color::Black).len());
     let limits = Limits { moves, nodes: SOONER_NODES };
-    matches!(threats.prove_reply(board, Color::Black, Kind::Vct, limits), Proof::Proven { .. })
+    let proof = match reply {
+        Some(_) => threats.prove_reply(board, Color::Black, Kind::Vct, limits),
+        None => threats.prove(board, Color::Black, Kind::Vct, limits),
+    };
+    matches!(proof, Proof::Proven { .. })
 }

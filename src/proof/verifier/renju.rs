@@ -24,7 +24,7 @@
 
 use crate::board::{Board, bits};
 use crate::error::{Forbidden, Reason};
-use crate::game::{Game, Rule, Side};
+use crate::game::{Game, PASSES, Rule, Side};
 use crate::grid::{Cell, SHORT};
 use crate::set::Set;
 
@@ -35,10 +35,10 @@ impl Rule {
 }
 
 impl Game {
-    /// The cell of White's next pass, where White may pass.
+    /// The cell of White's next pass, where White may pass. `None` after [`PASSES`] passes, when it is too late for Black to win.
     pub(crate) fn next_pass<const W: usize>(self, white: &Set<W>) -> Option<Cell> {
-        let mut cells = self.points() as Cell..;
-        if self.rule().forbids() { cells.find(|&cell| !white.has(cell)) } else { None }
+        let passes = if self.rule().forbids() { PASSES } else { 0 };
+        (self.points() as Cell..).take(passes).find(|&cell| !white.has(cell))
     }
 }
 

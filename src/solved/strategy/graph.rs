@@ -56,7 +56,8 @@ impl Node {
         self.pass.as_ref()
     }
 
-    pub(crate) fn children(&self) -> impl Iterator<Item = NodeId> {
+    /// The nodes after all stored answers.
+    pub fn children(&self) -> impl Iterator<Item = NodeId> {
         self.replies.iter().map(|reply| reply.child).chain(self.pass.iter().map(|pass| pass.child))
     }
 }

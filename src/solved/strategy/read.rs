@@ -31,6 +31,10 @@ impl Strategy {
         }
         match envelope.get("tree") {
             Some(tree) if envelope.get("nodes").is_none() => {
+                if envelope.is_partial()? {
+                    let what = "nodes instead of a tree in a partial strategy".to_owned();
+                    return Err(StrategyError::new("tree", Fault::Expected(what)));
+                }
                 let game = envelope.game()?;
                 read_tree::strategy(game, tree, &envelope.claims(game)?, envelope.made_by()?)
             }

@@ -208,3 +208,26 @@ fn partial_strategy_promises_a_win_after_its_second_moves() {
     }
     assert!(strategy.nodes().any(|(_, node)| node.pass().is_some()));
 }
+
+#[test]
+fn answers_to_almost_all_replies_after_a_pass_are_kept() {
+    let game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
+    let listed = game.size().points().map(|point| point.to_string());
+    let listed: Vec<String> = listed.filter(|name| !["h8", "i10", "g9", "a1"].contains(&&**name)).collect();
+    let children = vec!["\"41\""; listed.len() + 1].join(",");
+    let text = format!(
+        r#"{{"format": "gomoku-strategy", "version": 2, "rule": "strict-renju", "size": 15, "first": "h8", "win_at": 41,
+        "by_second": {{}}, "partial": true, "nodes": ["41 -i10", "41 {}g9 g9i9", {children}]}}"#,
+        listed.concat()
+    );
+    let strategy = Strategy::from_json(&text).unwrap();
+    assert_eq!(Strategy::from_json(&strategy.to_json()).unwrap(), strategy);
+}
+
+#[test]
+fn a_partial_strategy_is_not_read_from_the_nested_form() {
+    let text = r#"{"format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8", "win_at": 35,
+        "by_second": {"o15": 35}, "partial": true, "tree": {"o15": {"g9": 35}}}"#;
+    let error = Strategy::from_json(text).unwrap_err().to_string();
+    assert_eq!(error, "tree: expected nodes instead of a tree in a partial strategy");
+}

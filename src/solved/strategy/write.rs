@@ -103,7 +103,8 @@ fn node_string(node: &Node) -> String {
             None => groups.push((reply.black, vec![reply.white])),
         }
     }
-    let is_full = node.stones().count() + node.replies().len() == node.stones().game().size().area();
+    let on_board = node.stones().count() - node.stones().passes();
+    let is_full = on_board + node.replies().len() == node.stones().game().size().area();
     let largest = groups.iter().map(|(_, whites)| whites.len()).max();
     let others = groups.iter().position(|(_, whites)| is_full && Some(whites.len()) == largest);
     let others = others.map(|index| groups.remove(index).0);

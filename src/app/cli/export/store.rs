@@ -34,16 +34,21 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
     };
     if game.allows_pass() {
         let strategy = partial_strategy(&store, made_by()).map_err(|error| error.to_string())?;
-        return Ok(strategy.ok_or_else(|| "the store has no answer to any second move".to_owned()));
+        let Some(strategy) = strategy else {
+            return Ok(Err("the store has no answer to any second move".to_owned()));
+        };
+        return tightened(&strategy).map(Ok);
     }
     let mut searching = |_: &solver::SolveProgress| true;
     let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
     match assemble(&store, &mut completion, made_by(), progress("written")) {
-        Ok(strategy) => {
-            Ok(tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string()))
-        }
+        Ok(strategy) => tightened(&strategy).map(Ok),
         Err(error) => lack(&error).map(Err),
     }
+}
+
+fn tightened(strategy: &Strategy) -> Result<Strategy, String> {
+    tighten(strategy, progress("with exact bounds")).map_err(|error| error.to_string())
 }
 
 fn made_by() -> BTreeMap<String, String> {

@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
-use engine::notation::{counted, turn_name, turn_names};
+use engine::notation::{PASS, counted, turn_name, turn_names};
 use engine::{Board, Color, Deadline, Point};
 use guide::{BestMove, Guide, Line, Source};
 use serde_json::{Value, json};
-use strategy::Strategy;
+use strategy::{NodeId, Strategy};
 
 use crate::names;
 use crate::strategies::by_stone;
@@ -47,12 +47,15 @@ pub fn info(guide: &Guide) -> (Value, String) {
 
 /// The second moves that a partial strategy covers, as a sentence.
 fn covered(guide: &Guide) -> String {
-    let by_second = guide.by_second();
-    let win_at = by_second.iter().map(|&(_, win_at)| win_at.stone()).max().unwrap_or_default();
-    let seconds = names(by_second.iter().map(|&(second, _)| second)).join(" ");
-    let pass = usize::from(guide.game().allows_pass());
-    let all = guide.game().second_moves().count() + pass;
-    format!("proven by stone {win_at} after {} of {all} possible second moves: {seconds}", by_second.len())
+    let strategy = guide.strategy().expect("a strategy is loaded");
+    let mut seconds = names(guide.by_second().into_iter().map(|(second, _)| second));
+    seconds.extend(strategy[NodeId::ROOT].pass().map(|_| PASS.to_owned()));
+    let all = guide.game().second_moves().count() + usize::from(guide.game().allows_pass());
+    let (win_at, count) = (strategy.win_at().stone(), seconds.len());
+    format!(
+        "this strategy wins by stone {win_at} after {count} of {all} possible second moves: {}",
+        seconds.join(" ")
+    )
 }
 
 pub fn reply(guide: &Guide, turns: &[Option<Point>], found: Option<&BestMove<Point>>) -> (Value, String) {

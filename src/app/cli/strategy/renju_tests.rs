@@ -95,12 +95,14 @@ fn leaves(renju: &Strategy) -> Vec<Board> {
 
 #[test]
 fn verifier_proves_the_stored_bound_and_no_earlier_one() {
-    let leaves = leaves(&renju());
+    let renju = renju();
+    let leaves = leaves(&renju);
     assert!(leaves.len() >= 3);
     for board in &leaves[..3] {
-        let report = verified(board, 41).unwrap();
+        let win_at = renju.bound(&Stones::on(board)).unwrap().stone() as u16;
+        let report = verified(board, win_at).unwrap();
         assert_eq!(report.replies, board.empty().len() as u64 + 1, "every point and the pass");
-        assert!(verified(board, board.stones() as u16 + 4).is_err());
+        assert!(verified(board, win_at - 2).is_err());
     }
 }
 
@@ -194,7 +196,8 @@ fn wins_are_known_under_both_names_of_the_rule() {
     for game in [official, renju().game()] {
         for moves in ["", "h8 o15", "h8 a1", "h8 h9"] {
             let win = guides.winning_move(&after(game, moves), &|| true).unwrap();
-            assert_eq!(win.win_at, Some(41), "{game} {moves}");
+            let stored = renju().answer(&Stones::on(&after(renju().game(), moves))).unwrap();
+            assert_eq!(win.win_at, Some(stored.win_at.stone()), "{game} {moves}");
         }
         assert!(["h8", "h8 o15 i8"].iter().all(|moves| guides.bound(&after(game, moves)).is_some()));
     }

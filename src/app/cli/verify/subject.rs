@@ -1,6 +1,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use engine::notation::PASS;
 use engine::{Point, Rule, Size};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -108,10 +109,14 @@ impl Subject {
         seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()
     }
 
-    pub fn not_checked(&self) -> Vec<Point> {
-        let mut others = if self.seconds.is_empty() { Vec::new() } else { all_second_moves(self.game) };
-        others.retain(|second| !self.seconds.contains(second));
-        others
+    /// The names of White's second moves that are not checked. Only a check of the whole strategy includes the pass.
+    pub fn not_checked(&self) -> Vec<String> {
+        if self.seconds.is_empty() {
+            return Vec::new();
+        }
+        let others = all_second_moves(self.game).into_iter().filter(|second| !self.seconds.contains(second));
+        let pass = self.game.allows_pass().then(|| PASS.to_owned());
+        others.map(|second| second.to_string()).chain(pass).collect()
     }
 }
 

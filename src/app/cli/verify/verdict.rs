@@ -48,7 +48,7 @@ fn json(subject: &Subject, result: &Result<&VerifyReport, (&VerifyError, String)
             verdict["positions"] = json!(report.positions);
             verdict["longest"] = json!(names(&report.longest));
             verdict["by_second"] = json!(by_second(report));
-            for (name, moves) in [("after", subject.after()), ("not_checked", names(subject.not_checked()))] {
+            for (name, moves) in [("after", subject.after()), ("not_checked", subject.not_checked())] {
                 if !moves.is_empty() {
                     verdict[name] = json!(moves);
                 }
@@ -79,7 +79,7 @@ fn text(subject: &Subject, report: &VerifyReport, seconds: f64) -> String {
     let not_checked = match &subject.not_checked()[..] {
         [] => String::new(),
         others if others.len() > LISTED => format!("not checked: the {} other second moves\n", others.len()),
-        others => format!("not checked: everything after {}\n", engine::notation::format_moves(others)),
+        others => format!("not checked: everything after {}\n", others.join(" ")),
     };
     format!(
         "{name}: {}, {}, {}, {seconds:.1} s\nlongest line: {}\n{}{not_checked}\

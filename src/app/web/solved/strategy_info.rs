@@ -1,7 +1,6 @@
-use engine::notation::PASS;
 use engine::{Deadline, Point};
 use serde::Serialize;
-use strategy::{NodeId, Strategy};
+use strategy::Strategy;
 use tsify::Tsify;
 
 /// A second move, and the length of Black's win after it.
@@ -31,17 +30,18 @@ pub struct StrategyInfo {
 impl StrategyInfo {
     /// Summarizes this strategy, with the second moves for the current board.
     pub fn of(strategy: &Strategy, second_moves: Vec<(Point, Deadline)>) -> Self {
-        let second_move =
-            |point: String, win_at: Deadline| SecondMove { point, win_at: win_at.stone() as u16 };
-        let points = second_moves.into_iter().map(|(point, win_at)| second_move(point.to_string(), win_at));
-        let pass = strategy[NodeId::ROOT]
-            .pass()
-            .map(|pass| second_move(PASS.to_owned(), strategy[pass.child].win_at()));
+        let second_move = |(point, win_at): (Point, Deadline)| SecondMove {
+            point: point.to_string(),
+            win_at: win_at.stone() as u16,
+        };
+        let second_moves = second_moves.into_iter().map(second_move);
+        #[cfg(feature = "games")]
+        let second_moves = second_moves.chain(super::renju::second_pass(strategy));
         Self {
             win_at: strategy.win_at().stone() as u16,
             nodes: strategy.node_count() as u32,
             answers: strategy.answer_count() as u32,
-            second_moves: points.chain(pass).collect(),
+            second_moves: second_moves.collect(),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::toy::Board;
 use crate::board::PASS;
 use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Rule, Side};
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::job::far_first;
 use crate::point::Point;
 use crate::renju::{fours_on, is_three};
@@ -31,6 +31,15 @@ fn position(game: Game, black: &[Cell], white: &[Cell]) -> Board {
     black.iter().for_each(|&cell| play(Side::Black, cell));
     white.iter().for_each(|&cell| play(Side::White, cell));
     board
+}
+
+#[test]
+fn a_file_with_more_passes_than_cells_is_refused() {
+    let game = renju();
+    let nodes: Vec<String> = (0..40).map(|cell| format!("41 -{}", Grid::of(game).point(cell))).collect();
+    let first = [Grid::of(game).cell(game.first()).unwrap()];
+    let error = file_of_nodes(game, 41, &nodes, &first).unwrap_err().to_string();
+    assert!(error.starts_with("nodes[31] token 1: "), "{error}");
 }
 
 #[test]

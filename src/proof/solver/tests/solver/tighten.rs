@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Color, Deadline};
-use strategy::{Builder, Game, Listing, NodeId, Strategy};
+use engine::{Color, Deadline, Point};
+use strategy::{Builder, Listing, Node, NodeId, Strategy};
 
 use crate::o15;
 
@@ -28,24 +28,24 @@ fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy
             builder.add(node.stones(), Listing::new(win_at, answers));
         }
     }
-    builder.finish(BTreeMap::new()).unwrap()
+    builder.finish(BTreeMap::new()).unwrap().into_partial()
 }
 
-/// The latest win over all replies at a leaf. Each reply has a separate search without a node limit.
+/// The latest win over all replies at a leaf and, under renju, the pass. Each reply has a separate search with a high node limit.
 fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
-    let mut board = Game::STANDARD.board();
-    strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
+    let board = strategy[id].stones().board();
     let black = board.stones_of(Color::Black).len();
-    let empty = board.empty();
+    let pass = strategy.game().allows_pass().then_some(None);
+    let replies: Vec<Option<Point>> = board.empty().iter().map(Some).chain(pass).collect();
     let mut win_at = Deadline::soonest(board.stones()).unwrap();
-    let mut sooner = |reply, win_at: Deadline| {
-        board.make(reply);
+    let sooner = |reply, win_at: Deadline| {
+        let mut after = board.clone();
+        after.play_turn(reply).unwrap();
         let limits = Limits { moves: win_at.own_left(black), nodes: 10_000_000 };
-        let proof = ThreatSearch::new(16 << 20).prove(&mut board, Color::Black, Kind::Vct, limits);
-        board.unmake();
+        let proof = ThreatSearch::new(16 << 20).prove(&mut after, Color::Black, Kind::Vct, limits);
         matches!(proof, Proof::Proven { .. })
     };
-    for reply in empty {
+    for reply in replies {
         while !sooner(reply, win_at) {
             win_at = win_at.later().unwrap();
         }
@@ -55,16 +55,25 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
 
 #[test]
 fn tightening_restores_loosened_bounds() {
-    let strategy = o15();
+    restores(&o15());
+}
+
+#[test]
+fn tightening_restores_loosened_bounds_under_renju() {
+    restores(&Strategy::from_json(include_str!("../../../../../www/data/renju.json")).unwrap());
+}
+
+fn restores(strategy: &Strategy) {
+    let is_leaf = |node: &Node| node.children().next().is_none() && node.stones().passes() == 0;
     // All of these leaves get the latest bound, which is too late for most of them.
     let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
-    for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
+    for (id, node) in strategy.nodes().filter(|(_, node)| is_leaf(node)) {
         by_bound.entry(node.win_at()).or_default().push(id);
     }
     let leaves: Vec<NodeId> =
         by_bound.into_values().flat_map(|leaves| leaves.into_iter().take(LEAVES_A_BOUND)).collect();
     let latest = leaves.iter().map(|&id| strategy[id].win_at()).max().unwrap();
-    let loose = thinned(&strategy, &leaves, latest);
+    let loose = thinned(strategy, &leaves, latest);
     let mut reported = 0;
     let tight = solver::tighten(&loose, |done| reported = done).unwrap();
     assert_eq!((reported, tight.node_count()), (loose.node_count(), loose.node_count()));
@@ -73,7 +82,7 @@ fn tightening_restores_loosened_bounds() {
     for id in leaves {
         let (found, _) = tight.locate(strategy[id].stones()).unwrap();
         let win_at = tight[found].win_at();
-        assert_eq!(win_at, longest(&strategy, id), "{:?}", strategy.moves_to(id));
+        assert_eq!(win_at, longest(strategy, id), "{:?}", strategy.moves_to(id));
         lowered += usize::from(win_at < latest);
     }
     assert!(lowered >= 2, "leaves of several lengths");
