@@ -80,6 +80,10 @@ pub fn everywhere_text() -> StrategyText {
     inside("the built-in strategy for many boards", EVERYWHERE)
 }
 
+pub fn renju_text() -> StrategyText {
+    inside("the built-in strategy for renju", RENJU)
+}
+
 /// The built-in strategy for the infinite board, which needs the feature `wide`.
 pub fn unbounded_text() -> Option<StrategyText> {
     UNBOUNDED.map(|text| inside("the built-in strategy for the infinite board", text))

@@ -24,7 +24,8 @@ const PROGRESS_EVERY: u64 = 2;
 #[command(after_help = "Examples:
   gomoku verify --second o15
   gomoku verify gomoku.json --one-by-one
-  gomoku verify --size 19 --rule freestyle --second a1")]
+  gomoku verify --size 19 --rule freestyle --second a1
+  gomoku verify --rule renju --second o15")]
 pub struct Args {
     /// Strategy file, in the graph form or the nested form; - reads standard input [default: the built-in one]
     #[arg(value_name = "FILE")]
@@ -33,12 +34,12 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     strategy: Option<PathBuf>,
     /// Check the win on a board of this size, with every empty point as a possible white reply [default: the file's size; if
-    /// there is no FILE, 15, or 21 if --rule is not standard]
+    /// there is no FILE, 15, or 21 if --rule is freestyle or strict]
     #[arg(long, value_name = "N", value_parser = console::size)]
     size: Option<Size>,
-    /// Check the win under this rule: standard, freestyle or strict [default: the file's rule; if there is no FILE,
-    /// standard, or strict if --size is not 15]
-    #[arg(long, value_parser = console::strategy_rule)]
+    /// Check the win under this rule: standard, freestyle, strict or renju, which is checked under the stricter rule
+    /// strict-renju [default: the file's rule; if there is no FILE, standard, or strict if --size is not 15]
+    #[arg(long, value_parser = console::rule)]
     rule: Option<Rule>,
     /// Check the win on the infinite board
     #[arg(long, conflicts_with_all = ["size", "rule", "json"])]

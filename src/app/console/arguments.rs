@@ -79,16 +79,6 @@ pub fn solver_rule(token: &str) -> Result<Rule, String> {
     }
 }
 
-/// Reads a rule for which there can be a strategy.
-pub fn strategy_rule(token: &str) -> Result<Rule, String> {
-    match rule(token) {
-        Ok(Rule::Renju | Rule::StrictRenju) | Err(_) => {
-            Err("expected standard, freestyle or strict".to_owned())
-        }
-        Ok(rule) => Ok(rule),
-    }
-}
-
 /// The board and the rule, for `#[command(flatten)]`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Game {
@@ -213,8 +203,7 @@ mod tests {
     #[test]
     fn rule_names_ignore_case() {
         assert_eq!(rule("RENJU"), Ok(Rule::Renju));
-        assert_eq!(strategy_rule("Freestyle"), Ok(Rule::Freestyle));
-        assert!(rule("gomoku").is_err() && strategy_rule("Renju").is_err());
+        assert!(rule("gomoku").is_err());
     }
 
     #[test]

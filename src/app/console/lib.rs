@@ -22,7 +22,7 @@ mod usage;
 
 pub use arguments::{
     Game, MEMORY, Moves, NODES, Position, THREADS, Threads, after, after_turns, duration, enough_memory,
-    rule, size, solver_rule, strategy_rule, within,
+    rule, size, solver_rule, within,
 };
 pub use files::{cannot_read, read_bytes, read_text, writable, write};
 pub use interrupt::{interrupt_flag, interrupted};

@@ -89,7 +89,7 @@ fn only_full_strength_best_uses_the_strategy() {
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
-    for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
+    for (side, rule) in [(14, Rule::Freestyle), (14, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(guides(None).unwrap().winning_move(&empty, &|| true), None);
     }

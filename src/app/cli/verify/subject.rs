@@ -59,9 +59,12 @@ fn covered(text: &str) -> Result<Vec<Point>, String> {
 
 impl Subject {
     pub fn new(args: &Args) -> Result<Self, String> {
+        // A win under strict renju is also one under renju.
+        let rule = args.rule.map(|rule| if rule == Rule::Renju { Rule::StrictRenju } else { rule });
         let elsewhere = args.size.is_some_and(|size| size != Game::STANDARD.size())
-            || args.rule.is_some_and(|rule| rule != Game::STANDARD.rule());
+            || rule.is_some_and(|rule| rule != Game::STANDARD.rule());
         let StrategyText { name, text } = match &args.file {
+            None if rule == Some(Rule::StrictRenju) => built_in::renju_text(),
             None if elsewhere => built_in::everywhere_text(),
             file => built_in::strategy(file.as_deref())?,
         };
@@ -70,7 +73,7 @@ impl Subject {
             as_graph(&text).and_then(|text| StrategyFile::read(&text).map_err(|error| error.to_string()));
         let whole = whole.map_err(in_file)?;
         let of = game(&whole).map_err(in_file)?;
-        let game = match (args.size, args.rule) {
+        let game = match (args.size, rule) {
             (None, None) => of,
             (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
         };

@@ -4,10 +4,8 @@
 use engine::notation::{PASS, ParseMovesError, parse_turns, turn_names};
 use engine::{Board, Color, IllegalMove, Point};
 use serde::Serialize;
-use strategy::{NodeId, Strategy};
 use tsify::Tsify;
 
-use super::strategy_info::SecondMove;
 use crate::error::EngineError;
 
 /// A point forbidden for Black.
@@ -17,12 +15,6 @@ pub struct ForbiddenPoint {
     pub point: String,
     /// The reason: `overline`, `double-four` or `double-three`.
     pub kind: &'static str,
-}
-
-/// White's pass as second move, with the length of Black's win after it.
-pub fn second_pass(strategy: &Strategy) -> Option<SecondMove> {
-    let pass = strategy[NodeId::ROOT].pass()?;
-    Some(SecondMove { point: PASS.to_owned(), win_at: strategy[pass.child].win_at().stone() as u16 })
 }
 
 /// Reads moves such as `h8 i9 …` and plays them on this board. Where Black has forbidden points, White may `pass`. Fails at the

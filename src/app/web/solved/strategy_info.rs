@@ -36,7 +36,7 @@ impl StrategyInfo {
         };
         let second_moves = second_moves.into_iter().map(second_move);
         #[cfg(feature = "games")]
-        let second_moves = second_moves.chain(super::renju::second_pass(strategy));
+        let second_moves = second_moves.chain(second_pass(strategy));
         Self {
             win_at: strategy.win_at().stone() as u16,
             nodes: strategy.node_count() as u32,
@@ -44,4 +44,12 @@ impl StrategyInfo {
             second_moves: second_moves.collect(),
         }
     }
+}
+
+/// White's pass as second move. Only a renju strategy answers it.
+#[cfg(feature = "games")]
+fn second_pass(strategy: &Strategy) -> Option<SecondMove> {
+    let pass = strategy[strategy::NodeId::ROOT].pass()?;
+    let point = engine::notation::PASS.to_owned();
+    Some(SecondMove { point, win_at: strategy[pass.child].win_at().stone() as u16 })
 }

@@ -90,7 +90,11 @@ const REFUSED: &[(&str, &str)] = &[
     ("solve --lower 7 --rule strict-renju", "--lower does not work under strict-renju"),
     ("solve --store n --from n.json --rule strict-renju", "--from does not work under strict-renju"),
     ("solve --store n --within 7 --rule strict-renju", "--within needs a board with a center"),
-    ("verify --rule strict-renju", "expected standard, freestyle or strict"),
+    ("verify --rule caro", "expected standard, freestyle, strict, renju or strict-renju"),
+    (
+        "verify --rule renju --size 19 --second a1",
+        "no built-in strategy covers 19x19 strict-renju; the built-in ones cover ",
+    ),
     ("verify --memory 17592186044416", "expected a number from 1 to 65536"),
     ("analyze --threads 0", "expected a number from 1 to 256"),
     ("pbrain --threads 257", "expected a number from 1 to 256"),
