@@ -118,13 +118,8 @@ impl Named {
         let mut answers = Vec::new();
         let mut is_complete = false;
         for (index, token) in tokens {
-            let shape = || {
-                (
-                    index,
-                    "expected an answer like i9g9, i9j10g9, at the end *g9 or, under strict renju, -g9"
-                        .to_owned(),
-                )
-            };
+            let shape =
+                || (index, "expected an answer like i9g9, i9j10g9, -g9 or, at the end, *g9".to_owned());
             if is_complete {
                 return Err(shape());
             }

@@ -62,7 +62,7 @@ const ANSWERS: &[(&str, i32, &str, &str)] = &[
     ),
     ("verify --size 16 --rule standard --second a1", 0, "by stone 21 on 16x16 standard after h8 a1", ""),
     ("verify --size 22 --rule strict --nodes 1", 1, "NOT PROVEN after k11 ", ""),
-    ("verify --rule renju --second o15 --nodes 1", 1, "strategy for renju: NOT PROVEN after h8 o15 i8 ", ""),
+    ("verify --rule renju --second o15 --nodes 1", 1, "strategy for renju: NOT PROVEN after h8 ", ""),
     ("verify --second o15 --nodes 1", 1, "in searches of 1 node; raise --nodes to search longer", ""),
     ("verify --strategy s.json", 1, "s.json: NOT PROVEN after h8 ", ""),
     ("solve --lower 11 --second b1", 0, "n15  no win by stone 11", ""),
