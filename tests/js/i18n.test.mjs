@@ -109,7 +109,7 @@ const COUNTED = {
 
 /** Their number is never near one: sizes, limits, and figures of the proof. */
 const LARGE = [
-  ' board.label', ' fuse', 'dialogs boards.renju', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
+  ' board.label', ' fuse', 'dialogs error.opening-third', 'ending ending.lasted', 'free board.now', 'free error.opening-third',
   'free pro.third', 'pages proof.counts', 'records error.off-board', 'records error.record-board', 'records error.record-long', 'records explorer.second', 'review error.off-board',
   'story checked.corrupted', 'story checked.theorem', 'story checked.verifier', 'story story.text',
 ];

@@ -55,7 +55,7 @@ fn black_wins_by_the_stated_stone() {
 
 /// For each style, `GAMES` games from `FIRST_GAME` on, so that the 1,000 can be played in parts.
 #[test]
-#[ignore = "plays 1,000 games, which takes about ten minutes"]
+#[ignore = "plays 1,000 games, which takes minutes"]
 fn black_wins_a_thousand_games() {
     let number = |name, usual| env::var(name).map_or(usual, |text| text.parse().expect("a number"));
     let (first, games): (usize, usize) = (number("FIRST_GAME", 0), number("GAMES", 250));

@@ -118,16 +118,12 @@ pub fn run(args: Args) -> Outcome {
 
 /// Takes back the human player's last move and all moves after it. Returns false if that player has not moved.
 fn take_back(board: &mut Board, person: Color) -> bool {
-    let mut turns = board.turns();
-    let last_by = if turns.len() % 2 == 1 { Color::Black } else { Color::White };
-    turns.truncate(turns.len().saturating_sub(if last_by == person { 1 } else { 2 }));
-    let is_changed = turns.len() < board.turns().len() && (person == Color::Black || !turns.is_empty());
-    if is_changed {
-        let mut before = Board::new(board.size(), board.rule());
-        turns.into_iter().for_each(|turn| before.make_turn(turn));
-        *board = before;
-    }
-    is_changed
+    let turns = board.turns();
+    let first = usize::from(person == Color::White);
+    let Some(last) = (0..turns.len()).rev().find(|turn| turn % 2 == first) else { return false };
+    *board = Board::new(board.size(), board.rule());
+    turns[..last].iter().for_each(|&turn| board.make_turn(turn));
+    true
 }
 
 #[cfg(test)]

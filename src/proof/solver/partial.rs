@@ -1,6 +1,6 @@
 //! Builds a strategy for those second moves that a store answers so far. It is complete if the store answers all of them and,
-//! where White may pass, the pass. After any reply without a stored answer, the verifier
-//! must find the win with its threat search, so nothing in the strategy has to be trusted.
+//! where White may pass, the pass. After any reply without a stored answer, the verifier must find the win with its threat
+//! search, so nothing in the strategy has to be trusted.
 
 use std::collections::BTreeMap;
 

@@ -48,7 +48,7 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
 }
 
 fn tightened(strategy: &Strategy) -> Result<Strategy, String> {
-    tighten(strategy, progress("with exact bounds")).map_err(|error| error.to_string())
+    tighten(strategy, progress("tightened")).map_err(|error| error.to_string())
 }
 
 fn made_by() -> BTreeMap<String, String> {

@@ -46,7 +46,7 @@ impl StrategyInfo {
     }
 }
 
-/// White's pass as second move. Only a renju strategy answers it.
+/// White's pass as the second move. Only a renju strategy answers it.
 #[cfg(feature = "games")]
 fn second_pass(strategy: &Strategy) -> Option<SecondMove> {
     let pass = strategy[strategy::NodeId::ROOT].pass()?;
