@@ -202,5 +202,5 @@ fn the_moves_of_the_analysis_can_be_edited() {
     page.set("#move-text", " ");
     page.wait_for("document.querySelector('#move-text').value === 'h8 i9 g9 i7'");
     board::choose_view(&page, "play");
-    assert_eq!(page.count("#move-text"), 0);
+    page.wait_until_gone("#move-text");
 }
