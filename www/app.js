@@ -10,7 +10,6 @@ import { afterFrame, nextTask } from './shared/frames.js';
 import { byId, el, rebuild, setText } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
 import { followTheme, putWords, reportUnsaved, started } from './shared/page.js';
-import { Challenge } from './app/challenge.js';
 import { listen } from './app/keys.js';
 import { environment } from './shared/environment.js';
 import { openHeader } from './shared/header.js';
@@ -47,13 +46,19 @@ await nextTask();
 const state = new PageState(await firstLanguage);
 const modes = new Modes(state, board, draw, reportFailure);
 const headline = new Headline(byId('headline'));
-const challenge = new Challenge(state, board, reportFailure);
+/** Games that links start, once there was one. @type {import('./app/challenge.js').Challenge | null} */
+let challenge = null;
+const openChallenge = once(async () => {
+  const loading = import('./app/challenge.js');
+  reportFailure(loading);
+  return (challenge = new (await loading).Challenge(state, board));
+});
 // In the challenge of the day, New starts it again.
-const actions = { ...gameActions(board), restart: () => ignoreRejection(location.hash === '#daily' ? challenge.begin() : board.restart()) };
+const actions = { ...gameActions(board), back: () => ignoreRejection(modes.back()), restart: () => ignoreRejection(location.hash === '#daily' ? openChallenge().then((challenge) => challenge.begin()) : board.restart()) };
 const bar = new ControlBar(actions);
 byId('controls').append(bar.element);
-const links = new Links(state, board, modes, challenge);
-const ending = once(async () => new (await import('./dialogs/ending.js')).Ending(byId('ending'), board, challenge));
+const links = new Links(state, board, modes, openChallenge);
+const ending = once(async () => new (await import('./dialogs/ending.js')).Ending(byId('ending'), board, await openChallenge()));
 const moveList = new MoveList(byId('record'));
 openHeader();
 const applyTheme = followTheme(() => state.settings.brightness, (dark) => modes.free?.apply(state.settings, dark));
@@ -81,7 +86,7 @@ function draw() {
   const playing = view === 'play';
   if (playing && controller.current.facts?.winner) reportFailure(loadStyles().then(ending).then((shown) => shown.update(language)));
   else rebuild(byId('ending'), '', () => []);
-  const { day } = challenge;
+  const day = challenge?.day ?? '';
   const { size, rule } = controller.board;
   const renju = rule === RENJU;
   byId('go-watch').hidden = !playing;
@@ -97,6 +102,7 @@ function draw() {
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => ignoreRejection(controller.goto(node))));
   showGame(bar, controller, false);
+  if (modes.replaced) bar.enable('back', true);
   if (renju || renjuNote) reportFailure((renjuNote ??= openRenjuNote()).then((note) => note.update(language, renju && !state.free)));
   const { panel } = modes;
   const legend = controller.hintsWanted ? language.t(hintsNote(controller)) : '';

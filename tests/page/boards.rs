@@ -53,6 +53,10 @@ fn another_board_is_fetched_when_chosen_and_saved() {
     assert_eq!(board::moves(&page), played);
     choose(&page, "15-standard");
     assert_eq!((board::moves(&page), bound(&page)), (vec!["h8".to_owned()], 33));
+    page.click("[data-action=back]");
+    board::wait_for_board(&page, "20-freestyle");
+    board::wait_for_stones(&page, 3);
+    assert_eq!(board::moves(&page), played);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 // Games that links start: a demonstration of Black's win, and the challenge of the day.
 
+import { today } from '../game/daily.js';
+
 export class Challenge {
   #board;
   /** Saved here, because the board may have left the page. */
@@ -7,17 +9,14 @@ export class Challenge {
   #state;
   /** The challenge started last. */
   #daily = { day: '', opening: '' };
-  #reportFailure;
 
   /**
    * @param {PageState} state
    * @param {GomokuBoard} board
-   * @param {(coming: Promise<unknown>) => void} reportFailure
    */
-  constructor(state, board, reportFailure) {
+  constructor(state, board) {
     this.#state = state;
     this.#board = board;
-    this.#reportFailure = reportFailure;
     this.#controller = board.controller;
   }
 
@@ -35,9 +34,7 @@ export class Challenge {
   /** Starts or continues today's challenge. @param {string} [played] this tab's moves */
   async begin(played = '') {
     if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
-    const daily = import('../game/daily.js');
-    this.#reportFailure(daily);
-    this.#daily = await (await daily).today(this.#controller.engine);
+    this.#daily = await today(this.#controller.engine);
     const { opening } = this.#daily;
     await this.#board.load(played.startsWith(opening) ? played : opening);
   }

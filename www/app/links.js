@@ -15,7 +15,7 @@ export class Links {
   #state;
   #board;
   #modes;
-  #challenge;
+  #openChallenge;
   /** Games from before a reload, as links. A game is restored when its view is shown. */
   #saved = { solved: '', free: '' };
 
@@ -23,13 +23,13 @@ export class Links {
    * @param {PageState} state
    * @param {GomokuBoard} board
    * @param {import('./modes.js').Modes} modes
-   * @param {import('./challenge.js').Challenge} challenge
+   * @param {() => Promise<import('./challenge.js').Challenge>} openChallenge
    */
-  constructor(state, board, modes, challenge) {
+  constructor(state, board, modes, openChallenge) {
     this.#state = state;
     this.#board = board;
     this.#modes = modes;
-    this.#challenge = challenge;
+    this.#openChallenge = openChallenge;
     window.addEventListener('hashchange', () => ignoreRejection(this.#open()));
     for (const link of ['watch', 'daily']) {
       byId(`go-${link}`).addEventListener('click', () => location.hash === `#${link}` && ignoreRejection(this.#open()));
@@ -94,8 +94,8 @@ export class Links {
   /** @param {string} hash @param {string} saved the tab's game, as a link */
   async #show(hash, saved) {
     const { moves = '' } = fieldsIn(saved);
-    if (hash === 'watch') return this.#challenge.watch();
-    if (hash === 'daily') return this.#challenge.begin(moves.replaceAll('-', ' '));
+    if (hash === 'watch') return (await this.#openChallenge()).watch();
+    if (hash === 'daily') return (await this.#openChallenge()).begin(moves.replaceAll('-', ' '));
     const { gameInLink } = /=/.test(hash + saved) ? await import('../dialogs/share.js') : { gameInLink: () => null };
     const game = gameInLink(saved) ?? gameInLink(hash);
     if (!game) {

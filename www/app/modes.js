@@ -46,6 +46,8 @@ export class Modes {
   #reportFailure;
   /** @type {FreeMode | null} null until first used */
   free = null;
+  /** The game that one on another board replaced, for Undo. @type {{ game: string, node: GameNode } | null} */
+  replaced = null;
   /** The panels by mode. @type {Map<string, Panel>} */
   #opened = new Map();
   /** Loads a mode's panel on first use. @type {Record<string, () => Promise<any>>} */
@@ -87,6 +89,15 @@ export class Modes {
   /** The current panel. A free game has none. @returns {Panel | undefined} */
   get panel() {
     return this.#state.free ? undefined : this.#opened.get(this.#controller.mode);
+  }
+
+  /** Undoes a move. At the start of a game, brings back the one on another board that it replaced. */
+  async back() {
+    const { replaced } = this;
+    if (this.#controller.before || !replaced) return this.#board.back();
+    this.#state.choose({ game: replaced.game });
+    this.replaced = null;
+    await this.#controller.goto(replaced.node);
   }
 
   /** Shows a view without a link. @param {string} view */
@@ -141,8 +152,13 @@ export class Modes {
 
   /** Clears the previous game from the panels. @param {string} [game] another board, if one was selected */
   #boardChosen(game) {
-    if (game) this.#closePanels();
-    if (game?.startsWith('u') && ['learn', 'analysis'].includes(this.#state.view)) this.turnTo(this.#state.view === 'learn' ? 'play' : 'strategy');
+    if (!game) return;
+    this.#closePanels();
+    const { before, current } = this.#controller;
+    const node = [current, before].find((node) => node && (node.stones > 1 || node.preferred));
+    const old = ['size', 'rule'].map((name) => this.#board.getAttribute(name)).join('-');
+    if (node && old !== game) this.replaced = { game: old, node };
+    if (game.startsWith('u') && ['learn', 'analysis'].includes(this.#state.view)) this.turnTo(this.#state.view === 'learn' ? 'play' : 'strategy');
   }
 
   #closePanels() {
