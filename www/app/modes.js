@@ -136,7 +136,7 @@ export class Modes {
   async openFree() {
     await loadStyles();
     const free = await this.#makeFree();
-    free.show(this.#state.free, this.#state.view === 'friend');
+    free.show(this.#state.free, this.#state.view === 'friend', this.#state.settings.game);
     return free;
   }
 
@@ -150,7 +150,7 @@ export class Modes {
     if (this.#state.settings.sound) ignoreRejection(import('../shared/sound.js').then(({ click }) => click()));
   }
 
-  /** Clears the previous game from the panels. @param {string} [game] another board, if one was selected */
+  /** Clears the previous game from the panels, and keeps it for Undo. @param {string} [game] another board, if one was selected */
   #boardChosen(game) {
     if (!game) return;
     this.#closePanels();

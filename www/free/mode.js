@@ -1,6 +1,6 @@
 // Free play on boards from 5x5 to 22x22. It loads on first use and replaces the solved board.
 
-import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
+import { CHOICES, FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from './rules.js';
 import { PASS } from '../shared/rules.js';
 import { FreeGame } from './game.js';
@@ -35,6 +35,8 @@ export class FreeMode {
   #friends = false;
   /** Whether a game has begun. The first waits until the mode is shown. */
   #begun = false;
+  /** The solved board that is selected. */
+  #solved = '15-standard';
   /** The game that a new one replaced, for Undo. @type {Replaced | null} */
   #replaced = null;
   /** The record that the game came from. @type {Source | undefined} */
@@ -107,9 +109,11 @@ export class FreeMode {
    * Shows or hides the mode. No engine thinks while it is hidden.
    * @param {boolean} shown
    * @param {boolean} [friends] whether two people play
+   * @param {string} [solved] the solved board that is selected, such as `15-renju`
    */
-  show(shown, friends = this.#friends) {
+  show(shown, friends = this.#friends, solved = this.#solved) {
     this.#visible = shown;
+    this.#solved = solved;
     if (friends !== this.#friends) this.#switch(friends);
     this.#board.element.hidden = this.#panel.element.hidden = !shown;
     if (shown) this.#begin();
@@ -277,9 +281,13 @@ export class FreeMode {
     this.#begin();
   }
 
-  /** Starts the first game, once the engines have loaded and the mode is shown. */
+  /** Starts the first game, once the engines have loaded and the mode is shown. Takes over a solved board selected since. */
   #begin() {
-    if (this.#visible && this.#engines.length > 0 && !this.#begun) this.#newGame();
+    if (!this.#visible || !this.#engines.length) return;
+    const solved = this.#solved;
+    const [size, rule] = solved.split('-');
+    if (solved !== this.#setup.adopted && CHOICES.adopted.includes(solved)) this.#choose({ size: Number(size), rule, adopted: solved });
+    if (!this.#begun) this.#newGame();
   }
 
   #offer() {

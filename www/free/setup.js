@@ -2,12 +2,13 @@ import { EngineError } from '../engine/error.js';
 import { FREE_RULES, FREE_SIZES } from './rules.js';
 import { load, save } from '../shared/store.js';
 import { openingOf } from './opening.js';
+import { solvedBoards } from '../shared/solved-boards.js';
 
 const PLACE = 'gomoku.free';
 
 /**
  * The choices. `minutes` is per side and game (0 for no clock), `milliseconds` per move, and `pause` between the moves of two
- * engines.
+ * engines. `adopted` is the solved board whose size and rule were taken over last.
  */
 export const CHOICES = {
   size: FREE_SIZES,
@@ -19,6 +20,7 @@ export const CHOICES = {
   pause: [0, 300, 1000, 3000],
   ponder: ['', 'yes'],
   thoughts: ['', 'yes'],
+  adopted: solvedBoards().map(({ size, rule }) => `${size}-${rule}`),
 };
 
 /**
@@ -31,11 +33,11 @@ export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club',
 /**
  * `''` is a person, no opening, or no pondering. With Swap2, Black is the proposer and White the chooser.
  * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening:
- *   string, minutes: number, milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
+ *   string, minutes: number, milliseconds: number, pause: number, ponder: string, thoughts: string, adopted: string }} Setup
  */
 
 /** @type {Setup} */
-const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', minutes: 0, milliseconds: 1000, pause: 300, ponder: '', thoughts: '' };
+const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', minutes: 0, milliseconds: 1000, pause: 300, ponder: '', thoughts: '', adopted: '15-standard' };
 
 /** @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
@@ -51,6 +53,7 @@ export const fieldsOf = (engines) => ({
   pause: CHOICES.pause,
   ponder: CHOICES.ponder,
   thoughts: CHOICES.thoughts,
+  adopted: CHOICES.adopted,
 });
 
 /** @param {string[]} engines @returns {Setup} */
