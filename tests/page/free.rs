@@ -116,21 +116,21 @@ fn renju_forbids_points_and_white_may_pass() {
     // Marked before anybody tries. The panel and screen readers say so too.
     let said = words("records/board.forbidden.overline", &[]);
     page.wait_until("the mark", |page| FREE.said(page, "g8").contains(&said));
-    page.wait_for_text(".free .headline", &words("records/forbidden", &[("n", "1")]));
+    page.wait_for_text(".free .renju", &words("records/forbidden", &[("n", "1")]));
     page.click_point("g8");
     FREE.wait_for_alert(&page, &words("records/error.forbidden.overline", &[("point", "g8")]));
     assert_eq!(page.shown(), 10);
     page.act("back");
     page.click("#free-pass");
     page.wait_for_text(".free .moves", &words("pass", &[]));
-    page.wait_until_gone("#free-pass");
+    page.wait_for_element("#free-pass[aria-disabled=true]");
     page.wait_for_title(&words("status.yourBlack", &[]));
     page.put(&["i9"]);
-    page.wait_for_element("#free-pass");
+    page.wait_for_element("#free-pass[aria-disabled=false]");
     assert_eq!(FREE.stones(&page), 10);
     page.act("back");
     page.act("back");
-    page.wait_for_element("#free-pass");
+    page.wait_for_element("#free-pass[aria-disabled=false]");
     assert_eq!(FREE.stones(&page), 9);
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::{env, fs};
-use tests::board::{self, MAIN};
+use tests::board::{self, FREE, MAIN};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
 use tests::{games, site};
@@ -85,6 +85,13 @@ fn white_may_pass_at_every_turn() {
     assert_eq!((moves[1].as_str(), moves[5].as_str()), ("pass", "pass"));
     assert!(board::state(&page).win_at.is_some_and(|win_at| win_at <= STONE));
     assert_eq!(MAIN.stones(&page), 5);
+    page.wait_for_text(".renju .note", &words("records/passed", &[("n", "6")]));
+    // A game with a friend takes over the rule.
+    board::choose_view(&page, "friend");
+    page.wait_for("document.querySelector('#free-rule').value === 'renju'");
+    FREE.click(&page, "h8");
+    page.click("#free-pass[aria-disabled=false]");
+    page.wait_for_text(".free .renju", &words("records/passed", &[("n", "2")]));
     // A link includes the passes.
     page.goto("about:blank");
     board::visit(&page, &format!("#board=15-renju&moves={}", moves.join("-")));
@@ -98,6 +105,9 @@ fn forbidden_points_are_shown_with_their_reason() {
     let Some(page) = board::open(Viewport::PHONE, link) else { return };
     board::wait_for_board(&page, "15-renju");
     page.wait_for_text(".renju .note", &words("records/forbidden", &[("n", "1")]));
+    let double_three = words("records/forbidden.double-three", &[]);
+    let reason = words("records/forbidden.at", &[("kind", &double_three), ("points", "h8")]);
+    page.wait_for_text(".renju .note", &reason);
     page.wait_until("the reason", |page| {
         MAIN.said(page, "h8").contains(&words("records/board.forbidden.double-three", &[]))
     });

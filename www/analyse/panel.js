@@ -14,6 +14,7 @@ import { load, save } from '../shared/store.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { pointOf } from '../shared/notation.js';
 import { wordsOf } from '../shared/i18n.js';
+import { withPasses } from '../panel/renju.js';
 
 /** Labels of threats on the board. @type {Record<string, string>} */
 const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
@@ -243,7 +244,8 @@ export class Analysis {
 
   /** Shows the game in the text field. The board reports errors. */
   #load() {
-    if (this.#text.value.trim()) ignoreRejection(this.#board.load(this.#text.value));
+    const text = this.#text.value.trim();
+    if (text && this.#language) ignoreRejection(this.#board.load(withPasses(this.#language, text)));
     else this.#text.value = this.#moves;
   }
 

@@ -1,8 +1,9 @@
-// Below the board under renju: the forbidden points, and a button for White's pass.
+// Below the board under renju: a button for White's pass, the last pass, and the forbidden points.
 
 import { pointOf } from '../shared/notation.js';
-import { el, rebuild } from '../shared/dom.js';
+import { el } from '../shared/dom.js';
 import { ignoreRejection } from '../shared/promises.js';
+import { renjuNotes, showRenju } from '../panel/renju.js';
 import { wordsOf } from '../shared/i18n.js';
 
 export class RenjuNote {
@@ -35,15 +36,15 @@ export class RenjuNote {
   #draw(words) {
     const { controller } = this.#board;
     const { accepts, current, mode } = controller;
-    const plays = this.#shown && (mode === 'play' || mode === 'explore');
     const { forbidden = [], mayPass, winner } = current.facts ?? {};
     this.#label(words);
-    const said = this.#shown && !winner && forbidden.length > 0 ? words.t('forbidden', { n: forbidden.length }) : '';
-    const canPass = plays && mayPass;
-    rebuild(this.#element, [words.code, said, canPass, accepts].join('|'), () => [
-      said && el('p', { class: 'note' }, said),
-      canPass && el('button', { type: 'button', id: 'pass', 'aria-disabled': !accepts, title: words.t('controls.pass'), onclick: () => accepts && ignoreRejection(this.#board.pass()) }, words.t('controls.pass.short')),
-    ]);
+    const going = this.#shown && !winner;
+    showRenju(this.#element, words, going ? renjuNotes(words, current.names(), forbidden) : '', {
+      id: 'pass',
+      shown: going && (mode === 'play' || mode === 'explore'),
+      enabled: accepts && mayPass === true,
+      pass: () => ignoreRejection(this.#board.pass()),
+    });
   }
 
   /** Describes forbidden points to screen readers. @param {Language} words */

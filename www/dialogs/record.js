@@ -4,6 +4,7 @@ import { EngineError } from '../engine/error.js';
 import { FREE_RULES } from '../free/rules.js';
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';
+import { withPasses } from '../panel/renju.js';
 
 /** @typedef {import('../free/client.js').RecordedGame} RecordedGame */
 /** @typedef {import('../free/client.js').Choice} Choice */
@@ -22,7 +23,7 @@ const LONGEST = 1_000_001;
  * @param {number} [files] how many were dropped; only the first is opened
  */
 export async function openRecord(language, game, record, files = 1) {
-  const content = typeof record === 'string' ? record.slice(0, LONGEST) : await contentOf(record);
+  const content = typeof record === 'string' ? withPasses(language, record.slice(0, LONGEST)) : await contentOf(record);
   const opened = await game.load(content);
   if (files > 1) opened.notes.unshift({ code: 'files', message: `The first of ${files} files was opened.`, count: files });
   if (opened.games.length > 1 || ruleIsOpen(opened)) showChoices(language, (choice) => game.load(content, choice), opened);

@@ -5,7 +5,9 @@ import { clockText } from './clocks.js';
 import { el, rebuild, setText } from '../shared/dom.js';
 import { selectBox } from '../shared/select-box.js';
 import { NAMED_LEVELS, fieldsOf } from './setup.js';
+import { renjuNotes, showRenju } from '../panel/renju.js';
 import { ruleOf } from './opening.js';
+import { RENJU } from '../shared/rules.js';
 import { chanceOf, prospects } from '../panel/prospects.js';
 
 /** The number of expected moves in the panel. */
@@ -19,7 +21,7 @@ export class FreePanel {
   #headline = el('div', { class: 'headline' });
   #clocks = el('p', { class: 'clocks', role: 'timer', hidden: true });
   #choices = el('div', { class: 'row swap2', role: 'group' });
-  #pass = el('div', { class: 'row' });
+  #renju = el('div', { class: 'row renju' });
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
   #record = el('div', { class: 'record' });
@@ -44,7 +46,7 @@ export class FreePanel {
     this.#goto = goto;
     this.#decide = decide;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#clocks, this.#choices, this.#bar.element, this.#pass, ending.element, this.#thought, this.#record, this.#form);
+    this.element.append(this.#headline, this.#clocks, this.#choices, this.#bar.element, this.#renju, ending.element, this.#thought, this.#record, this.#form);
   }
 
   /**
@@ -99,9 +101,13 @@ export class FreePanel {
     rebuild(this.#headline, `${title}|${detail}`, () => [el('h2', {}, title), el('p', {}, detail)]);
     this.#showClocks(words, game);
     this.#offerChoices(words, game.choices);
-    rebuild(this.#pass, game.mayPass ? words.code : '', () => game.mayPass ? [
-      el('button', { type: 'button', id: 'free-pass', title: words.t('controls.pass'), onclick: this.#onPass }, words.t('controls.pass.short')),
-    ] : []);
+    const going = game.board.rule === RENJU && !facts.winner;
+    showRenju(this.#renju, words, going ? renjuNotes(words, game.played, facts.forbidden) : '', {
+      id: 'free-pass',
+      shown: going && game.players.white === null,
+      enabled: game.mayPass,
+      pass: this.#onPass,
+    });
     this.#bar.enable('restart', true);
     this.#bar.enable('back', undoable);
     this.#bar.enable('forward', shown < moves.length);
@@ -196,13 +202,12 @@ const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !
  */
 export function describe(words, game, setup) {
   const { facts, shown, thinking, paused, watched, mover, board, asked } = game;
+  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: facts.winner === 'draw' ? '' : words.t(`won.${facts.by ?? 'at'}`, { n: shown }) };
   const other = setup.size !== board.size || setup.rule !== board.rule || setup.opening !== ruleOf(game.opening);
   const now = words.t('board.now', { n: board.size, rule: words.t(`rule.${board.rule}`) });
-  const forbidden = facts.forbidden.length > 0 ? ` · ${words.t('forbidden', { n: facts.forbidden.length })}` : '';
   const settled = facts.opening?.proposer ? ` · ${words.t(`swap2.settled.${facts.opening.proposer}`)}` : '';
   const pro = ['pro', 'longpro'].includes(game.opening) ? ` · ${openedBy(words, game)}` : '';
-  const detail = other ? words.t('board.next') : now + settled + pro + forbidden;
-  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: facts.winner === 'draw' ? '' : words.t(`won.${facts.by ?? 'at'}`, { n: shown }) };
+  const detail = other ? words.t('board.next') : now + settled + pro;
   const side = words.t(`color.${facts.toMove}`);
   if (asked) return { title: inOpening(words, game, asked), detail: `${words.t(asked.proposer ? 'swap2.proposer' : 'swap2.chooser')} · ${detail}` };
   const player = mover;
