@@ -3,6 +3,7 @@ import test from 'node:test';
 import { rebuild } from '../../www/shared/dom.js';
 import { Explorer } from '../../www/panel/explorer.js';
 import { GameNode } from '../../www/game/tree.js';
+import { layersOf } from '../../www/board/layers.js';
 import { Language } from '../../www/shared/i18n.js';
 import { nameOf, pointOf } from '../../www/shared/notation.js';
 import { environment } from '../../www/shared/environment.js';
@@ -47,12 +48,14 @@ test('showing the rest of a line keeps the focus', async () => {
   assert.deepEqual([buttons().length, document.activeElement], [20, buttons()[14]]);
 });
 
-test('if moves tie, the note says so', async () => {
-  for (const [count, shortest, said] of [[21, 31, 'explorer.note'], [22, 31, 'hints.tied'], [22, 33, 'hints.same'], [2, 33, 'hints.same']]) {
+test('if moves tie, the note says so and the board marks them with dots', async () => {
+  for (const [count, shortest, said, circles, dots] of [[21, 31, 'explorer.note', 20, 0], [22, 31, 'hints.tied', 0, 21], [22, 33, 'hints.same', 0, 0], [2, 33, 'hints.same', 0, 0]]) {
     const { controller, draw, element } = await explorer(count);
     controller.children[0].winAt = shortest;
     Object.assign(controller, { childrenComplete: true, hintsWanted: true });
     draw();
     assert.equal(element.all.find(({ tagName }) => tagName === 'P').textContent, said, `${count} moves`);
+    const { hints } = layersOf(controller);
+    assert.deepEqual([hints.filter(({ longest }) => longest).length, hints.filter(({ tied }) => tied).length], [circles, dots]);
   }
 });

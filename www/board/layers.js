@@ -24,8 +24,8 @@ export function layersOf(controller) {
 }
 
 /**
- * Labels each White move with the number of the stone by which Black then wins. A hint is pale if many moves last at least as
- * long. Pale hints are painted only under the pointer.
+ * Labels each White move with the number of the stone by which Black then wins. If many moves tie for longest, they get only a
+ * dot. Any other hint is pale if many moves last at least as long. Pale hints are painted only under the pointer.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
@@ -43,7 +43,8 @@ function hintsOf(controller) {
     text: winAt === null ? '?' : String(winAt),
     heat: winAt === null ? 1 : (winAt - shortest) / span,
     stored: source === 'strategy',
-    longest: winAt === longest && longest > shortest,
+    longest: winAt === longest && longest > Math.max(shortest, common),
+    tied: winAt === longest && longest > shortest && longest <= common,
     unknown: winAt === null,
     pale: winAt !== null && winAt <= common,
     words: expected ? 'board.expected' : 'board.hint',

@@ -217,17 +217,17 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 
 /**
  * Paints how long Black needs after this White move. The longer the win, the deeper the tint. Stored answers fill the square
- * and computed ones only part of it, so that color is not the only difference. The longest replies are discs. A question mark
- * means that no win is proven.
+ * and computed ones only part of it, so that color is not the only difference. The longest replies are discs, small ones if many
+ * tie. A question mark means that no win is proven.
  * @param {Pen} pen
- * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }} hint
+ * @param {BoardState['hints'][number]} hint
  */
 export function paintHint({ ctx, cell, at }, hint) {
   const { x, y } = at(hint.point);
   const { fill, ink } = heatColor(hint.heat);
   ctx.save();
   ctx.fillStyle = fill;
-  if (hint.longest) disc(ctx, x, y, cell * 0.42);
+  if (hint.longest || hint.tied) disc(ctx, x, y, cell * (hint.longest ? 0.42 : 0.17));
   else {
     const half = cell * (hint.stored ? 0.47 : 0.36);
     ctx.globalAlpha = 0.2 + 0.5 * hint.heat;

@@ -10,7 +10,7 @@ const WIN = 600;
 
 /** @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
-  for (const hint of hints) if (!hint.pale) paintHint(pen, hint);
+  for (const hint of hints) if (hint.tied || !hint.pale) paintHint(pen, hint);
 }
 
 /**

@@ -4,14 +4,14 @@
 const PAINTED = 20;
 
 /**
- * Returns the bound that more than {@link PAINTED} moves reach, or 0. Hints up to it are not painted.
+ * Returns the bound that more than {@link PAINTED} moves reach, or 0. Of the hints up to it, at most dots are painted.
  * @param {(number | null)[]} bounds the number of the stone by which Black wins after each reply
  */
 export const commonBound = (bounds) => bounds.filter((bound) => bound !== null).sort((a, b) => b - a)[PAINTED] ?? 0;
 
 /**
- * Returns the key of the sentence that explains the hints: all replies are equally good, so many tie that none is painted, or
- * the longest are marked.
+ * Returns the key of the sentence that explains the hints: all replies are equally good, so many tie that they get
+ * only a dot, or the longest are circled.
  * @param {Controller} controller
  */
 export function hintsNote({ children, childrenComplete, current, hintsWanted }) {
