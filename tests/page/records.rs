@@ -174,6 +174,8 @@ fn a_pass_in_a_record_is_read_and_written() {
     assert!(written.contains("PB[Ada];B[hh];W[ao];B[ih];W[];B[hg]"), "{written}");
     page.press_button("dialog button", ".psq");
     page.wait_for_text("dialog .problem", &words("records/error.record-pass", &[("number", "4")]));
+    page.press_button("dialog button", ".txt");
+    page.wait_until("no error", |page| page.text("dialog .problem").is_empty());
     board::visit(&page, "review.html");
     drop_file(&page, b"(;RU[renju];B[fh];W[ao];B[gh];W[];B[hj];W[eo];B[hi];W[go];B[hh])");
     let double_three = words("records/forbidden.double-three", &[]);

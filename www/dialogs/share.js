@@ -178,6 +178,8 @@ export function openShare(language, game) {
       el('button', { type: 'button', onclick: () => game.picture(PICTURE).then((blob) => saveFile(blob, 'gomoku.png')).catch(tell) }, '.png'),
     ),
   );
+  // The messages are about the last action, not the next.
+  sheet.addEventListener('click', ({ target }) => target === text || (problem.textContent = said.textContent = ''), { capture: true });
 }
 
 /**
