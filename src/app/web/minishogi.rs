@@ -206,7 +206,7 @@ fn state(game: &ShogiGame) -> MinishogiState {
         history: game.history().iter().map(ToString::to_string).collect(),
         check: game.in_check(),
         ended: ended.map(|ended| ended.reason.to_string()),
-        winner: ended.and_then(|ended| ended.winner).map(|side| side.to_string()),
+        winner: ended.map(|ended| ended.winner.to_string()),
     }
 }
 

@@ -218,28 +218,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn squares_between_are_those_both_sliders_attack() {
-        for a in Square::all() {
-            for b in Square::all() {
-                let occupied = a.set() | b.set();
-                let expected = if rook(a, occupied).contains(b) {
-                    rook(a, occupied) & rook(b, occupied) & line_of(a, b)
-                } else if bishop(a, occupied).contains(b) {
-                    bishop(a, occupied) & bishop(b, occupied) & line_of(a, b)
-                } else {
-                    Squares::NONE
-                };
-                assert_eq!(between(a, b), expected, "{a} {b}");
-            }
-        }
-    }
-
-    fn line_of(a: Square, b: Square) -> Squares {
-        let inside = |x: usize, p: usize, q: usize| p.min(q) <= x && x <= p.max(q);
-        Square::all()
-            .filter(|s| inside(s.file(), a.file(), b.file()) && inside(s.rank(), a.rank(), b.rank()))
-            .fold(Squares::NONE, |all, s| all | s.set())
-    }
 }

@@ -35,7 +35,7 @@ pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side, stop: &At
     });
     loop {
         if let Some(ended) = game.ended() {
-            return ended.winner;
+            return Some(ended.winner);
         }
         if stop.load(Ordering::Relaxed) {
             return None;

@@ -28,8 +28,8 @@ impl Step {
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// The winner; `None` for a draw.
-    pub winner: Option<Side>,
+    /// The winner. There are no draws.
+    pub winner: Side,
     /// The reason that it ended.
     pub reason: EndReason,
 }
@@ -165,7 +165,7 @@ impl ShogiGame {
     pub fn ended(&self) -> Option<Ended> {
         let position = self.position();
         let side = position.to_move();
-        let lost = |reason| Some(Ended { winner: Some(!side), reason });
+        let lost = |reason| Some(Ended { winner: !side, reason });
         if position.king(side).is_none() {
             return lost(EndReason::KingTaken);
         }
@@ -195,11 +195,11 @@ impl ShogiGame {
             {
                 let mut steps = (first..=start).rev().step_by(2).filter(|&step| step > first);
                 if steps.all(|step| self.steps[step].check) {
-                    return Ended { winner: Some(checked), reason: EndReason::PerpetualCheck };
+                    return Ended { winner: checked, reason: EndReason::PerpetualCheck };
                 }
             }
         }
-        Ended { winner: Some(Side::Gote), reason: EndReason::Repetition }
+        Ended { winner: Side::Gote, reason: EndReason::Repetition }
     }
 
     pub(crate) fn len(&self) -> usize {

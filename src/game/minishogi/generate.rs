@@ -57,7 +57,7 @@ impl Position {
                 sink(Origin::board(king, false), safe);
                 let mut checkers = self.attackers(king, !side, occupied);
                 let check = checkers.next();
-                if checkers.any() {
+                if !checkers.is_empty() {
                     return;
                 }
                 // Apart from king moves, only capturing the checking piece or blocking its line answers a check.
@@ -65,8 +65,8 @@ impl Position {
                 let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
                 let pins = self.pins(king);
                 for from in self.pieces(side) & !king.set() {
-                    let along = pins.line(from);
-                    self.board_moves(from, goals & answers & along, sink);
+                    let pin = pins.into_iter().find(|pin| pin.contains(from));
+                    self.board_moves(from, goals & answers & pin.unwrap_or(Squares::ALL), sink);
                 }
                 if !captures {
                     self.drops(!occupied & between, rules, sink);
@@ -129,49 +129,27 @@ impl Position {
         to
     }
 
+    /// For each enemy piece that pins one of ours, the squares where the pinned piece shields the king, and the pinning piece.
     #[inline]
-    fn pins(&self, king: Square) -> Pins {
+    fn pins(&self, king: Square) -> [Squares; Self::MOST_PINS] {
         let side = self.to_move();
-        let mut pins = Pins { king, pinned: Squares::NONE, pinners: Squares::NONE };
-        let enemies = self.pieces(!side);
-        for pinner in self.long_attackers(king, !side, enemies) {
-            let between = attacks::between(king, pinner) & self.pieces(side);
-            if between.count() == 1 {
-                pins.pinned |= between;
-                pins.pinners |= pinner.set();
+        let mut pins = [Squares::NONE; Self::MOST_PINS];
+        let pinners = self.long_attackers(king, !side, self.pieces(!side));
+        for (pin, pinner) in pins.iter_mut().zip(pinners) {
+            let between = attacks::between(king, pinner);
+            if (between & self.pieces(side)).count() == 1 {
+                *pin = between | pinner.set();
             }
         }
         pins
     }
-}
 
-struct Pins {
-    king: Square,
-    pinned: Squares,
-    pinners: Squares,
-}
+    /// The game has two bishops and two rooks.
+    const MOST_PINS: usize = 4;
 
-impl Pins {
-    /// The squares to which the pins allow this piece to move.
-    #[inline]
-    fn line(&self, from: Square) -> Squares {
-        if !self.pinned.contains(from) {
-            return Squares::ALL;
-        }
-        for pinner in self.pinners {
-            let between = attacks::between(self.king, pinner);
-            if between.contains(from) {
-                return between | pinner.set();
-            }
-        }
-        Squares::ALL
-    }
-}
-
-impl Position {
     /// Returns true if the side to move could capture the king. This never happens in a game under [`KingRule::Legal`].
     pub fn can_take_king(&self) -> bool {
         let side = self.to_move();
-        self.king(!side).is_some_and(|king| self.attackers(king, side, self.occupied()).any())
+        self.king(!side).is_some_and(|king| !self.attackers(king, side, self.occupied()).is_empty())
     }
 }

@@ -15,11 +15,6 @@ impl Level {
         if 1 <= number && number <= Self::STRONGEST { Some(Self(number)) } else { None }
     }
 
-    /// The number of the level.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
     /// The limits of a search at this level: a depth limit, and a node limit so that no move takes long.
     pub const fn limits(self) -> Limits {
         let (depth, nodes) = match self.0 {

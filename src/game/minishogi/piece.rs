@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::side::{BySide, Side};
+use crate::side::Side;
 
 /// The kind of a piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -171,6 +171,3 @@ impl Hand {
         self.0[piece as usize] -= 1;
     }
 }
-
-/// The hands of both sides.
-pub type Hands = BySide<Hand>;

@@ -106,10 +106,8 @@ impl search::TwoPlayerGame for Lookahead {
         if mated {
             return Some(Ending::Lost);
         }
-        self.repetition().map(|ended| match ended.winner {
-            None => Ending::Drawn,
-            Some(winner) if winner == position.to_move() => Ending::Score(REPETITION),
-            Some(_) => Ending::Score(-REPETITION),
+        self.repetition().map(|ended| {
+            Ending::Score(if ended.winner == position.to_move() { REPETITION } else { -REPETITION })
         })
     }
 

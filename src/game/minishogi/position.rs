@@ -1,7 +1,7 @@
 use crate::attacks;
 use crate::key;
 use crate::moves::{Move, MoveKind};
-use crate::piece::{Droppable, Hand, Hands, Piece, PieceKind};
+use crate::piece::{Droppable, Hand, Piece, PieceKind};
 use crate::side::{BySide, Side};
 use crate::square::{SQUARES, Square, Squares};
 use std::hash::{Hash, Hasher};
@@ -12,7 +12,7 @@ pub struct Position {
     sides: BySide<Squares>,
     kinds: [Squares; PieceKind::ALL.len()],
     board: [Option<PieceKind>; SQUARES],
-    hands: Hands,
+    hands: BySide<Hand>,
     to_move: Side,
     key: u64,
 }
@@ -40,7 +40,7 @@ impl Position {
             sides: BySide::default(),
             kinds: [Squares::NONE; PieceKind::ALL.len()],
             board: [None; SQUARES],
-            hands: Hands::default(),
+            hands: BySide::default(),
             to_move: Side::Sente,
             key: 0,
         }
@@ -131,10 +131,10 @@ impl Position {
         let rooks =
             self.sides[by] & (self.kinds[PieceKind::Rook as usize] | self.kinds[PieceKind::Dragon as usize]);
         let mut found = Squares::NONE;
-        if bishops.any() {
+        if !bishops.is_empty() {
             found |= attacks::bishop(square, occupied) & bishops;
         }
-        if rooks.any() {
+        if !rooks.is_empty() {
             found |= attacks::rook(square, occupied) & rooks;
         }
         found
@@ -143,7 +143,8 @@ impl Position {
     /// Returns true if the king of the side to move is attacked.
     #[inline]
     pub fn in_check(&self) -> bool {
-        self.king(self.to_move).is_some_and(|king| self.attackers(king, !self.to_move, self.occupied()).any())
+        let enemy = !self.to_move;
+        self.king(!enemy).is_some_and(|king| !self.attackers(king, enemy, self.occupied()).is_empty())
     }
 
     /// The position after a move, which must be legal.

@@ -124,12 +124,6 @@ impl Squares {
         self.0 == 0
     }
 
-    /// Returns true if the set is not empty.
-    #[inline]
-    pub const fn any(self) -> bool {
-        self.0 != 0
-    }
-
     /// The number of squares.
     #[inline]
     pub const fn count(self) -> u32 {

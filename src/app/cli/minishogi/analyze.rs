@@ -83,13 +83,8 @@ pub fn run(args: Args) -> Outcome {
     let game = args.setup.game(&args.moves.text()?)?;
     let (analysis, text) = match game.ended() {
         Some(ended) => {
-            let result = match ended.winner {
-                None => "draw",
-                Some(side) if side == game.position().to_move() => "win",
-                Some(_) => "loss",
-            };
-            let winner = ended.winner.map_or("a draw".to_owned(), |side| format!("{side} won"));
-            let text = format!("the game is over: {winner} ({})", ended.reason);
+            let result = if ended.winner == game.position().to_move() { "win" } else { "loss" };
+            let text = format!("the game is over: {} won ({})", ended.winner, ended.reason);
             (Analysis { result, plies: Some(0), ..Analysis::unknown(&game) }, text)
         }
         None => search(&args, &game),

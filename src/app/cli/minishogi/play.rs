@@ -48,8 +48,7 @@ pub fn run(args: Args) -> Outcome {
     console::note(HELP);
     loop {
         if let Some(ended) = game.ended() {
-            let winner = ended.winner.map_or_else(|| "a draw".to_owned(), |side| format!("{side} wins"));
-            console::print(format_args!("{winner}: {}", ended.reason));
+            console::print(format_args!("{} wins: {}", ended.winner, ended.reason));
             console::print(join(game.history()));
             return Ok(console::done(true));
         }

@@ -24,7 +24,7 @@ pub fn check_invariants(position: &Position) {
         }
     }
     for piece in Square::all().filter_map(|square| position.piece(square)) {
-        assert!(position.of_kind(piece.side, piece.kind).any());
+        assert!(!position.of_kind(piece.side, piece.kind).is_empty());
         if let Some(held) = piece.kind.in_hand() {
             counts[held as usize] += 1;
         }

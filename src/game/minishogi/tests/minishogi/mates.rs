@@ -82,7 +82,7 @@ fn every_problem_has_one_solution_and_its_line_mates() {
         assert_eq!((line.len(), line[0]), (plies as usize, key));
         let mut game = ShogiGame::from_position(position, Rules::default()).unwrap();
         line.iter().for_each(|&mv| game.play(mv).unwrap());
-        assert_eq!(game.ended().and_then(|ended| ended.winner), Some(position.to_move()), "{position}");
+        assert_eq!(game.ended().map(|ended| ended.winner), Some(position.to_move()), "{position}");
         lengths[plies as usize] += 1;
     }
     assert!([1, 3, 5, 7].iter().all(|&plies| lengths[plies] >= 5), "{lengths:?}");

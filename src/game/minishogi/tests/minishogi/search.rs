@@ -51,16 +51,3 @@ fn all_methods_agree_with_minimax() {
         }
     }
 }
-
-#[test]
-fn pruning_methods_agree_at_greater_depth() {
-    for king in [KingRule::Legal, KingRule::Capture] {
-        for position in positions(king, 12) {
-            // Without a table, all methods treat repetitions alike.
-            let bare = |method| SearcherSettings { table_bytes: 0, ..SearcherSettings::with_method(method) };
-            let negamax = value(&position, bare(Method::Negamax), 4);
-            assert_eq!(value(&position, bare(Method::NegaScout), 4), negamax);
-            assert_eq!(value(&position, bare(Method::Mtdf), 4), negamax);
-        }
-    }
-}
