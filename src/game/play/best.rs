@@ -33,7 +33,7 @@ const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 pub(super) struct Tables {
     pub(super) memory: Memory,
     threats: ThreatSearch,
-    weights: &'static WeightSet,
+    pub(super) weights: &'static WeightSet,
 }
 
 impl Tables {
@@ -43,14 +43,6 @@ impl Tables {
             threats: ThreatSearch::new(bytes / 4),
             weights: WeightSet::built_in(),
         }
-    }
-
-    pub(super) fn with_threads(self, threads: usize) -> Self {
-        Self { memory: self.memory.with_threads(threads), ..self }
-    }
-
-    pub(super) fn with_weights(self, weights: &'static WeightSet) -> Self {
-        Self { weights, ..self }
     }
 
     pub(super) fn age(&mut self) {
@@ -111,13 +103,13 @@ impl BestThought {
         tables: &Tables,
         board: &Board,
         limits: &Limits,
-        habits: Option<(Habits, u64)>,
+        habits: Option<Habits>,
         control: &Control<'_>,
     ) -> Self {
         let budget = Budget::new(limits, control);
         let mut thought = Self {
             position: EvaluatedBoard::by(tables.weights, board),
-            habits: habits.map(|(habits, _)| habits),
+            habits,
             budget,
             nodes_before: tables.threats.nodes(),
             search_nodes: 0,
@@ -130,7 +122,7 @@ impl BestThought {
         if !board.is_over() {
             match habits {
                 None => thought.begin_full(),
-                Some((habits, seed)) => thought.begin_human(habits, seed),
+                Some(habits) => thought.begin_human(habits),
             }
         } else {
             thought.stage = Stage::Done;

@@ -16,21 +16,8 @@ const NODES_IF_UNLIMITED: u64 = 200_000;
 /// The node limit at the lowest level. It doubles with each level.
 const LOWEST_NODES: u64 = 1_000;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    Near(i32),
-    Little,
-}
-
-impl Wanted {
-    /// The distance between a value and the target. Smaller is better.
-    const fn distance(self, value: i32) -> i32 {
-        match self {
-            Self::Near(wanted) => (value - wanted).abs(),
-            Self::Little => value,
-        }
-    }
-}
+/// The smallest value.
+pub(crate) const LEAST: i32 = -DECIDED;
 
 /// The value of a searched position for the side to move. Proven wins and losses lie outside the range of scores.
 pub(crate) fn value(report: &SearchReport, board: &Board) -> i32 {
@@ -57,7 +44,7 @@ struct Candidate {
 
 #[derive(Debug)]
 pub(crate) struct Comparison {
-    wanted: Wanted,
+    wanted: i32,
     limits: Limits,
     candidates: Vec<Candidate>,
     round: usize,
@@ -67,8 +54,9 @@ pub(crate) struct Comparison {
 }
 
 impl Comparison {
-    /// Starts comparing these positions, ignoring those that do not fit into the first round.
-    pub(crate) fn new(boards: impl Iterator<Item = Board>, wanted: Wanted, limits: &Limits) -> Self {
+    /// Starts comparing these positions by the distance of their values from the `wanted` one, ignoring positions that do not
+    /// fit into the first round.
+    pub(crate) fn new(boards: impl Iterator<Item = Board>, wanted: i32, limits: &Limits) -> Self {
         let candidates = boards.take(ROUNDS[0].0).map(|board| Candidate { board, value: 0 }).collect();
         Self { wanted, limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
     }
@@ -111,7 +99,7 @@ impl Comparison {
         self.at += 1;
         if self.at == self.candidates.len() {
             // A stable sort keeps the order of candidates at the same distance.
-            self.candidates.sort_by_key(|candidate| self.wanted.distance(candidate.value));
+            self.candidates.sort_by_key(|candidate| candidate.value.abs_diff(self.wanted));
             self.round += 1;
             self.at = 0;
             if let Some(&(kept, _)) = ROUNDS.get(self.round) {

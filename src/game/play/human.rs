@@ -14,11 +14,13 @@ const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 
 const DEFENSE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
 const FORK: i32 = 400;
 
+/// Players with the same habits, including the seed, overlook the same rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
+    seed: u64,
     /// The fraction of quiet rows that the player sees.
-    pub seen: f64,
-    pub considered: usize,
+    seen: f64,
+    considered: usize,
     /// The node limit. At 0 the player plays the most likely move without a search.
     pub nodes: u64,
     /// The depth in plies for engines that overlook nothing.
@@ -27,7 +29,7 @@ pub struct Habits {
 
 impl Habits {
     /// The habits of a level; `None` at full strength.
-    pub const fn of(level: Level) -> Option<Self> {
+    pub const fn of(level: Level, seed: u64) -> Option<Self> {
         let (seen, considered, nodes, depth) = match level.number() {
             1 => (0.55, 6, 0, 1),
             2 => (0.75, 4, 0, 1),
@@ -40,24 +42,11 @@ impl Habits {
             9 => (1.0, 16, 8_000, 8),
             _ => return None,
         };
-        Some(Self { seen, considered, nodes, depth })
+        Some(Self { seed, seen, considered, nodes, depth })
     }
 
     pub const fn threat_nodes(self) -> u64 {
         self.nodes / 8
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct Eyes {
-    seed: u64,
-    seen: f64,
-}
-
-impl Eyes {
-    /// Players with the same habits and seed overlook the same rows.
-    pub const fn new(habits: Habits, seed: u64) -> Self {
-        Self { seed, seen: habits.seen }
     }
 
     fn draw(&self, words: [u64; 4]) -> f64 {
@@ -95,7 +84,7 @@ impl Eyes {
     }
 
     /// The points of a move for the patterns that the player sees.
-    pub fn rank(&self, board: &Board, point: Point) -> i32 {
+    fn rank(&self, board: &Board, point: Point) -> i32 {
         let mover = board.to_move();
         let mut seen = ByColor([[Pattern::Dead; 4]; 2]);
         for color in Color::BOTH {
@@ -110,12 +99,12 @@ impl Eyes {
         move_rank(seen[mover], seen[!mover])
     }
 
-    /// The `count` points with the highest rank, best first.
-    pub fn candidates(&self, board: &Board, points: PointSet, count: usize) -> Vec<(Point, i32)> {
+    /// The points that the player considers: those with the highest rank, best first.
+    pub fn candidates(&self, board: &Board, points: PointSet) -> Vec<(Point, i32)> {
         let mut ranked: Vec<(Point, i32)> =
             points.iter().map(|point| (point, self.rank(board, point))).collect();
         ranked.sort_by_key(|&(point, rank)| (std::cmp::Reverse(rank), point));
-        ranked.truncate(count);
+        ranked.truncate(self.considered);
         ranked
     }
 

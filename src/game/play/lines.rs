@@ -97,8 +97,9 @@ impl LineSearch {
 
     /// Sets the number of threads.
     #[must_use]
-    pub fn with_threads(self, threads: usize) -> Self {
-        Self { tables: self.tables.with_threads(threads), ..self }
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.tables.memory.set_threads(threads);
+        self
     }
 
     /// The best lines so far: proven wins, shortest first, then searched moves by value, then proven losses, longest first. All

@@ -12,7 +12,7 @@
 use engine::{Board, Color, Point, PointSet};
 use search::{Control, Limits, SliceEnd};
 
-use crate::comparison::{Comparison, Wanted, limits_at, value};
+use crate::comparison::{Comparison, LEAST, limits_at, value};
 use crate::eval::Evaluation;
 use crate::opening_rule::OpeningRule;
 use crate::player::{Player, Thought};
@@ -132,7 +132,7 @@ impl OpeningPlayer {
                     board.make(point);
                     board
                 });
-                Work::Compare(Box::new(Comparison::new(boards, Wanted::Little, &limits)))
+                Work::Compare(Box::new(Comparison::new(boards, LEAST, &limits)))
             }
         };
         Some(OpeningThought { board: board.clone(), limits, work, decision: None, value: None, nodes: 0 })
@@ -160,7 +160,7 @@ impl OpeningPlayer {
 
     fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
         let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
-        Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(even(board)), limits)))
+        Work::Compare(Box::new(Comparison::new(boards, even(board), limits)))
     }
 
     /// Takes the color that is ahead, or adds two stones if neither is ahead and the rule allows it.

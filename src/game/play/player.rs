@@ -60,13 +60,11 @@ impl Player {
     /// Creates a player with tables of at most `bytes` bytes. The seed determines what it overlooks below full strength.
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
-            // As in the articles, moves are ordered by score, and values do not depend on earlier searches.
+            // As in the articles, values do not depend on earlier searches.
             Box::new(Searcher::new(SearcherSettings {
                 method,
                 table_bytes: bytes,
                 reuse: Reuse::SameDepth,
-                killers: false,
-                history: false,
                 step,
             }))
         };
@@ -85,24 +83,22 @@ impl Player {
     /// Sets the number of threads. More threads help only our best engine at full strength. With more than one, a search can
     /// return different moves each time.
     #[must_use]
-    pub fn with_threads(self, threads: usize) -> Self {
-        let mind = match self.mind {
-            Mind::Threats(tables) if self.spec.level == Level::FULL => {
-                Mind::Threats(Box::new(tables.with_threads(threads)))
-            }
-            mind => mind,
-        };
-        Self { mind, ..self }
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        if let Mind::Threats(tables) = &mut self.mind
+            && self.spec.level == Level::FULL
+        {
+            tables.memory.set_threads(threads);
+        }
+        self
     }
 
     /// Sets the weights of our best engine, in place of the built-in ones.
     #[must_use]
-    pub fn with_weights(self, weights: &'static WeightSet) -> Self {
-        let mind = match self.mind {
-            Mind::Threats(tables) => Mind::Threats(Box::new(tables.with_weights(weights))),
-            mind => mind,
-        };
-        Self { mind, ..self }
+    pub fn with_weights(mut self, weights: &'static WeightSet) -> Self {
+        if let Mind::Threats(tables) = &mut self.mind {
+            tables.weights = weights;
+        }
+        self
     }
 
     /// The engine, its level and its settings.
@@ -123,7 +119,7 @@ impl Player {
         if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(SearchReport::of_move(None, MoveSource::Forced)));
         }
-        let habits = Habits::of(self.spec.level);
+        let habits = Habits::of(self.spec.level, self.seed);
         Thought(match &mut self.mind {
             Mind::Values(reading) => {
                 let best = reading.best(board);
@@ -144,7 +140,6 @@ impl Player {
             }
             Mind::Threats(tables) => {
                 tables.age();
-                let habits = habits.map(|habits| (habits, self.seed));
                 Work::Threats(Box::new(BestThought::new(tables, board, limits, habits, control)))
             }
         })

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use search::{Ending, MoveList, TwoPlayerGame};
 
-use crate::eval::{LineSums, RunTable, shape_score, window_score};
-use engine::{Board, ByColor, Color, Direction, POINTS, Point, Rule};
+use crate::eval::{LineSums, shape_score, window_score};
+use engine::{Board, Color, Direction, POINTS, Point};
 
 /// The maximum distance between a candidate and a stone.
 const NEAR: usize = 2;
@@ -17,15 +17,6 @@ pub enum RunScores {
     Shapes,
     /// Live and dead rows. A move ranks by the windows of five through it. If a move makes five, no other move is searched.
     Windows,
-}
-
-impl RunScores {
-    fn tables(self, rule: Rule) -> ByColor<RunTable> {
-        ByColor(Color::BOTH.map(|color| match self {
-            Self::Shapes => shape_score::shape_table(rule.row(color)),
-            Self::Windows => window_score::state_table(rule.row(color)),
-        }))
-    }
 }
 
 /// A board and the total values of its runs.
@@ -42,7 +33,11 @@ pub struct RunGame {
 impl RunGame {
     /// The game from this position, limited to the `candidates` best moves in each position.
     pub fn new(board: &Board, scores: RunScores, candidates: usize) -> Self {
-        let sums = LineSums::new(scores.tables(board.rule()), board);
+        let score = match scores {
+            RunScores::Shapes => shape_score::shape_score,
+            RunScores::Windows => window_score::state_score,
+        };
+        let sums = LineSums::new(board, score);
         Self { board: board.clone(), scores, sums, candidates, ranked: Vec::new() }
     }
 

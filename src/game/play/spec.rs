@@ -62,8 +62,6 @@ impl fmt::Display for EngineKind {
 pub struct Level(u8);
 
 impl Level {
-    /// A beginner.
-    pub const LOWEST: Self = Self(1);
     /// Full strength.
     pub const FULL: Self = Self(10);
 

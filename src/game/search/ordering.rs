@@ -1,5 +1,4 @@
 use crate::game::{MoveList, TwoPlayerGame};
-use crate::settings::SearcherSettings;
 use std::cmp::Reverse;
 
 /// Above this history value, all values are halved.
@@ -11,19 +10,11 @@ pub(crate) struct Ordering {
     killers: Vec<[Option<u16>; 2]>,
     /// Indexed by side (the parity of the ply) and move code.
     history: [Vec<i32>; 2],
-    use_killers: bool,
-    use_history: bool,
 }
 
 impl Ordering {
-    pub fn new(settings: &SearcherSettings, codes: usize) -> Self {
-        let codes = if settings.history { codes } else { 0 };
-        Self {
-            killers: Vec::new(),
-            history: [vec![0; codes], vec![0; codes]],
-            use_killers: settings.killers,
-            use_history: settings.history,
-        }
+    pub fn new(codes: usize) -> Self {
+        Self { killers: Vec::new(), history: [vec![0; codes], vec![0; codes]] }
     }
 
     /// Forgets the previous root.
@@ -37,22 +28,18 @@ impl Ordering {
     /// Records that this move, whose rank is below [`TwoPlayerGame::TACTICAL`], refuted the position at this ply.
     pub fn refuted(&mut self, code: u16, ply: u32, depth: u32) {
         let ply = ply as usize;
-        if self.use_killers {
-            if self.killers.len() <= ply {
-                self.killers.resize(ply + 1, [None; 2]);
-            }
-            let slots = &mut self.killers[ply];
-            if slots[0] != Some(code) {
-                *slots = [Some(code), slots[0]];
-            }
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; 2]);
         }
-        if self.use_history {
-            let values = &mut self.history[ply % 2];
-            let value = &mut values[usize::from(code)];
-            *value += (depth * depth + 1) as i32;
-            if *value > HISTORY_MAX {
-                values.iter_mut().for_each(|value| *value /= 2);
-            }
+        let slots = &mut self.killers[ply];
+        if slots[0] != Some(code) {
+            *slots = [Some(code), slots[0]];
+        }
+        let values = &mut self.history[ply % 2];
+        let value = &mut values[usize::from(code)];
+        *value += (depth * depth + 1) as i32;
+        if *value > HISTORY_MAX {
+            values.iter_mut().for_each(|value| *value /= 2);
         }
     }
 
@@ -80,8 +67,7 @@ impl Ordering {
             } else if killers[1] == Some(code) {
                 KILLER
             } else {
-                let past = if self.use_history { i64::from(history[usize::from(code)]) } else { 0 };
-                (past << 33) + rank
+                (i64::from(history[usize::from(code)]) << 33) + rank
             };
         }
     }

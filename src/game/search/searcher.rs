@@ -36,7 +36,7 @@ impl<G: TwoPlayerGame> Searcher<G> {
         Self {
             settings,
             table: with_table.then(|| Table::new(settings.table_bytes)),
-            ordering: Ordering::new(&settings, G::MOVE_CODES),
+            ordering: Ordering::new(G::MOVE_CODES),
             game: PhantomData,
         }
     }

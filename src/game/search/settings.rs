@@ -31,10 +31,6 @@ pub struct SearcherSettings {
     pub table_bytes: usize,
     /// The table entries that may replace a search.
     pub reuse: Reuse,
-    /// Whether moves that refuted a sibling position are tried early (killer moves).
-    pub killers: bool,
-    /// Whether moves that refuted other positions are tried early (history).
-    pub history: bool,
     /// The plies that each iteration adds, at least 1. The last iteration stops at the depth limit.
     pub step: u32,
 }
@@ -48,13 +44,6 @@ impl SearcherSettings {
 
 impl Default for SearcherSettings {
     fn default() -> Self {
-        Self {
-            method: Method::NegaScout,
-            table_bytes: 16 << 20,
-            reuse: Reuse::AtLeast,
-            killers: true,
-            history: true,
-            step: 1,
-        }
+        Self { method: Method::NegaScout, table_bytes: 16 << 20, reuse: Reuse::AtLeast, step: 1 }
     }
 }

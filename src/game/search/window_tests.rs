@@ -14,7 +14,7 @@ fn score<const SCOUT: bool>(
     window: (Score, Score),
 ) -> Score {
     let mut table = (settings.table_bytes > 0).then(|| Table::new(settings.table_bytes));
-    let mut ordering = Ordering::new(settings, RandomTree::MOVE_CODES);
+    let mut ordering = Ordering::new(RandomTree::MOVE_CODES);
     let meter = Meter::new(u64::MAX, None, Control::default());
     let mut tree = Tree::new(game, table.as_mut(), &mut ordering, settings, meter);
     tree.alpha_beta::<SCOUT>(depth, 0, window.0, window.1).expect("nothing limits it")

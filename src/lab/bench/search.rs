@@ -70,8 +70,6 @@ fn measure(depth: u32, positions: &[Board]) -> Row {
             method: Method::Mtdf,
             table_bytes: TABLE,
             reuse: Reuse::SameDepth,
-            killers: false,
-            history: false,
             step: 2,
         });
         let begin = Instant::now();

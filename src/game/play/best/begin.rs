@@ -1,7 +1,7 @@
 //! Makes the first report, before any search.
 
 use super::{BestThought, Stage};
-use crate::human::{Eyes, Habits};
+use crate::human::Habits;
 use crate::report::{MoveSource, SearchReport, Verdict};
 
 impl BestThought {
@@ -31,16 +31,15 @@ impl BestThought {
     }
 
     /// Starts a search below full strength. If a move is urgent or the level does not search, the move is chosen at once.
-    pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
+    pub(super) fn begin_human(&mut self, habits: Habits) {
         let board = self.position.board();
         if board.stones() == 0 {
             self.report = SearchReport::of_move(Some(board.size().center()), MoveSource::Forced);
             self.stage = Stage::Done;
             return;
         }
-        let eyes = Eyes::new(habits, seed);
-        let candidates = eyes.candidates(board, self.quiet_candidates(), habits.considered);
-        self.report = SearchReport::of_move(eyes.pick(board, &candidates), MoveSource::Value);
+        let candidates = habits.candidates(board, self.quiet_candidates());
+        self.report = SearchReport::of_move(habits.pick(board, &candidates), MoveSource::Value);
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
         if habits.nodes == 0 || urgent {
             if urgent {

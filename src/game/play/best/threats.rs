@@ -73,15 +73,9 @@ impl BestThought {
         match (threats.prove(board, attacker, kind, limits), reason) {
             (Proof::Proven { moves }, Reason::Hope | Reason::Win) => {
                 let line = threats.winning_line(board, attacker, kind, moves);
-                self.report = SearchReport {
-                    best: line.first().copied().or(self.report.best),
-                    line,
-                    verdict: Verdict::Win { stones: 2 * u32::from(moves) - 1 },
-                    score: None,
-                    depth: 0,
-                    nodes: 0,
-                    source: kind.into(),
-                };
+                let best = line.first().copied().or(self.report.best);
+                let verdict = Verdict::Win { stones: 2 * u32::from(moves) - 1 };
+                self.report = SearchReport { line, verdict, ..SearchReport::of_move(best, kind.into()) };
             }
             (Proof::Proven { moves }, Reason::Loss) => {
                 let zone = threats.zone(board, attacker, kind, moves);

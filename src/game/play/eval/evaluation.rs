@@ -198,9 +198,7 @@ impl Evaluation {
     fn number(&self, color: Color, point: Point) -> u16 {
         self.cells[point.index()].numbers[color as usize]
     }
-}
 
-impl Evaluation {
     /// Evaluates this board with the built-in weights.
     pub fn new(board: &Board) -> Self {
         Self::by(WeightSet::built_in().of_rule(board.rule()), board)

@@ -10,4 +10,4 @@ pub mod weights;
 pub mod window_score;
 
 pub use evaluation::Evaluation;
-pub use runs::{LineSums, Run, RunTable, RunValue, runs};
+pub use runs::{LineSums, Run, RunScore, RunTable, RunValue, runs};

@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use engine::{Board, Color, Direction, Point, Row};
+use engine::{Board, Color, Direction, Point};
 
 /// Two interpretations of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,37 +21,11 @@ pub enum Reading {
 /// The maximum distance between a cell and a stone.
 const NEAR: usize = 2;
 
-/// The number of this side's stones, 0 to 4, in the unbroken row on both sides of a cell. The cell's own contents do not
-/// matter. At 4, a stone makes five. A row that would be too long to win counts as 0.
-pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
-    let (line, bit) = board.line(color, point, direction);
-    let (below, above) = neighbors(line.own, bit);
-    value_of(board.rule().row(color), below + above)
-}
-
-/// Like [`row_value`], but a two or three that cannot grow at its far end counts as 1.
-///
-/// The article speaks of a row that is closed at "the other end". For a cell between two rows, one closed far end is enough
-/// here. A four keeps its value, because it wins or has to be blocked.
-pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
-    let (line, bit) = board.line(color, point, direction);
-    let (below, above) = neighbors(line.own, bit);
-    let value = value_of(board.rule().row(color), below + above);
-    let closed = |stones: usize, end: usize| stones > 0 && line.blocked >> end & 1 != 0;
-    let far_end_closed = closed(below, bit - below - 1) || closed(above, bit + above + 1);
-    if far_end_closed && (2..4).contains(&value) { 1 } else { value }
-}
-
 /// The unbroken row of stones next to a bit, below and above it.
 fn neighbors(own: u64, bit: usize) -> (usize, usize) {
     let below = (own << (63 - bit) << 1).leading_ones();
     let above = (own >> (bit + 1)).trailing_ones();
     (below as usize, above as usize)
-}
-
-fn value_of(row: Row, stones: usize) -> u8 {
-    let longest_that_wins = if row.wins(stones + 1) { 4 } else { 0 };
-    if stones < 4 { stones as u8 } else { longest_that_wins }
 }
 
 /// The score of a cell with these values, which range from 0 to 4.
@@ -60,12 +34,28 @@ pub const fn cell_score(own: u8, enemy: u8) -> u32 {
 }
 
 impl Reading {
+    /// The number of this side's stones, 0 to 4, in the unbroken row on both sides of a cell. The cell's own contents do not
+    /// matter. At 4, a stone makes five. A row that would be too long to win counts as 0.
+    ///
+    /// In the refined reading, a two or three that cannot grow at its far end counts as 1. The article speaks of a row that is
+    /// closed at "the other end". For a cell between two rows, one closed far end is enough here. A four keeps its value,
+    /// because it wins or has to be blocked.
+    pub fn row_value(self, board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
+        let (line, bit) = board.line(color, point, direction);
+        let (below, above) = neighbors(line.own, bit);
+        let closed = |stones: usize, end: usize| stones > 0 && line.blocked >> end & 1 != 0;
+        let far_end_closed = || closed(below, bit - below - 1) || closed(above, bit + above + 1);
+        match below + above {
+            2..4 if self == Self::Refined && far_end_closed() => 1,
+            stones @ ..4 => stones as u8,
+            stones if board.rule().wins(color, stones + 1) => 4,
+            _ => 0,
+        }
+    }
+
     /// The values of a cell for this side in the four directions.
     fn rows(self, board: &Board, color: Color, point: Point) -> [u8; 4] {
-        Direction::ALL.map(|direction| match self {
-            Self::Plain => row_value(board, color, point, direction),
-            Self::Refined => refined_row_value(board, color, point, direction),
-        })
+        Direction::ALL.map(|direction| self.row_value(board, color, point, direction))
     }
 
     /// The score of an empty cell for the side to move.

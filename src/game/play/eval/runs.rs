@@ -2,7 +2,7 @@
 
 use std::ops::{AddAssign, SubAssign};
 
-use engine::{Board, ByColor, Color, Direction, LineView};
+use engine::{Board, ByColor, Color, Direction, LineView, Row};
 
 /// An unbroken row of stones of one color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,9 @@ impl SubAssign for RunValue {
     }
 }
 
+/// A function that values a run of a side that wins with such rows.
+pub type RunScore = fn(Row, Run) -> RunValue;
+
 /// The values of runs by length and open ends.
 #[derive(Clone, Debug)]
 pub struct RunTable([[RunValue; 3]; RunTable::LONGEST + 1]);
@@ -66,25 +69,18 @@ impl RunTable {
     /// Longer runs count as runs of this length.
     const LONGEST: usize = 6;
 
-    /// Creates a table from a function.
-    pub fn new(value: impl Fn(Run) -> RunValue) -> Self {
+    fn new(row: Row, score: RunScore) -> Self {
         Self(std::array::from_fn(|length| {
             std::array::from_fn(|open_ends| {
-                if length == 0 { RunValue::default() } else { value(Run { length, open_ends }) }
+                if length == 0 { RunValue::default() } else { score(row, Run { length, open_ends }) }
             })
         }))
-    }
-
-    /// The value of a run.
-    #[inline]
-    pub fn run(&self, run: Run) -> RunValue {
-        self.0[run.length.min(Self::LONGEST)][run.open_ends]
     }
 
     /// The total value of one side's runs on a line.
     pub fn line(&self, line: LineView) -> RunValue {
         let mut sum = RunValue::default();
-        runs(line).for_each(|run| sum += self.run(run));
+        runs(line).for_each(|run| sum += self.0[run.length.min(Self::LONGEST)][run.open_ends]);
         sum
     }
 }
@@ -98,11 +94,11 @@ pub struct LineSums {
 }
 
 impl LineSums {
-    /// Sums up the runs on this board with a table for each color.
-    pub fn new(tables: ByColor<RunTable>, board: &Board) -> Self {
+    /// Sums up the values of the runs on this board.
+    pub fn new(board: &Board, score: RunScore) -> Self {
+        let tables = ByColor(Color::BOTH.map(|color| RunTable::new(board.rule().row(color), score)));
         let mut total = ByColor::default();
         for color in Color::BOTH {
-            let tables = &tables;
             board.lines(color).for_each(|line| total[color] += tables[color].line(line));
         }
         Self { tables, totals: vec![total] }

@@ -44,11 +44,10 @@ impl Memory {
     }
 
     /// Prepares the memory for this many threads.
-    #[must_use]
-    pub fn with_threads(self, threads: usize) -> Self {
-        let own_bytes = self.own_bytes / threads.max(1);
-        let helpers = (1..threads).map(|_| ThreadMemory::new(own_bytes)).collect();
-        Self { main: ThreadMemory::new(own_bytes), helpers, own_bytes, ..self }
+    pub fn set_threads(&mut self, threads: usize) {
+        self.own_bytes /= threads.max(1);
+        self.main = ThreadMemory::new(self.own_bytes);
+        self.helpers = (1..threads).map(|_| ThreadMemory::new(self.own_bytes)).collect();
     }
 
     /// Marks old entries so that they are replaced first.

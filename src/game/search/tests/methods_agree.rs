@@ -26,17 +26,8 @@ fn faithful() -> Vec<SearcherSettings> {
     let mut all = Vec::new();
     for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
         for table_bytes in [0, 1 << 10, 1 << 20] {
-            for helpers in [false, true] {
-                for step in [1, 2] {
-                    all.push(SearcherSettings {
-                        method,
-                        table_bytes,
-                        reuse: Reuse::SameDepth,
-                        killers: helpers,
-                        history: helpers,
-                        step,
-                    });
-                }
+            for step in [1, 2] {
+                all.push(SearcherSettings { method, table_bytes, reuse: Reuse::SameDepth, step });
             }
         }
     }

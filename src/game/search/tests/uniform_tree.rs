@@ -65,19 +65,9 @@ impl TwoPlayerGame for Ordered {
     }
 }
 
-/// Move order is the only optimization.
-fn bare(method: Method, depth: u32) -> SearcherSettings {
-    SearcherSettings {
-        table_bytes: 0,
-        killers: false,
-        history: false,
-        step: depth,
-        ..SearcherSettings::with_method(method)
-    }
-}
-
 fn leaves(method: Method, depth: u32) -> u64 {
-    let mut searcher = Searcher::new(bare(method, depth));
+    let bare = SearcherSettings { table_bytes: 0, step: depth, ..SearcherSettings::with_method(method) };
+    let mut searcher = Searcher::new(bare);
     let outcome = searcher.search(&mut Ordered::new(), &Limits::depth(depth), &Control::default());
     assert_eq!(outcome.score, Score::from_eval(5));
     outcome.leaves

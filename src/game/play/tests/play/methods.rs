@@ -6,7 +6,7 @@ use play::{RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, SearcherSettings};
 
 fn settings(method: Method, table_bytes: usize) -> SearcherSettings {
-    SearcherSettings { method, table_bytes, reuse: Reuse::SameDepth, killers: false, history: false, step: 2 }
+    SearcherSettings { method, table_bytes, reuse: Reuse::SameDepth, step: 2 }
 }
 
 fn quiet_positions(count: usize) -> Vec<Board> {

@@ -2,7 +2,8 @@
 
 use crate::positions::{board, point, prefixes, random_games};
 use engine::{Board, Color, Direction, Point, Rule};
-use play::eval::point_value::{Reading, cell_score, refined_row_value, row_value};
+use play::eval::point_value::Reading::{Plain, Refined};
+use play::eval::point_value::{Reading, cell_score};
 use play::eval::runs;
 
 #[test]
@@ -25,7 +26,7 @@ fn fives_come_before_blocks_and_blocks_before_threes() {
     // White has a four in row 5, closed at c5. Black can make five on m6 or m11.
     let moves = "m7 d5 m8 e5 m9 f5 m10 g5 c5 a15";
     let game = board(15, Rule::Standard, moves);
-    for reading in [Reading::Plain, Reading::Refined] {
+    for reading in [Plain, Refined] {
         assert_eq!(best(reading, &game), "m6");
         let mut other = board(15, Rule::Standard, "m7 d5 m8 e5 m9 f5 a1 g5 c5 a15");
         assert_eq!(best(reading, &other), "h5");
@@ -39,10 +40,10 @@ fn fives_come_before_blocks_and_blocks_before_threes() {
 fn rows_on_both_sides_of_a_point_add_up() {
     // Section VII.1: with two stones on either side, h8 makes five.
     let game = board(15, Rule::Standard, "f8 a1 g8 a3 i8 a5 j8 a7");
-    assert_eq!(row_value(&game, Color::Black, point("h8"), Direction::Horizontal), 4);
-    assert_eq!(refined_row_value(&game, Color::Black, point("h8"), Direction::Horizontal), 4);
-    assert_eq!(best(Reading::Plain, &game), "h8");
-    assert_eq!(row_value(&game, Color::Black, point("e8"), Direction::Horizontal), 2);
+    assert_eq!(Plain.row_value(&game, Color::Black, point("h8"), Direction::Horizontal), 4);
+    assert_eq!(Refined.row_value(&game, Color::Black, point("h8"), Direction::Horizontal), 4);
+    assert_eq!(best(Plain, &game), "h8");
+    assert_eq!(Plain.row_value(&game, Color::Black, point("e8"), Direction::Horizontal), 2);
 }
 
 #[test]
@@ -50,36 +51,36 @@ fn a_row_closed_at_its_far_end_has_the_value_one() {
     // Section VII.2: f4 extends a three with an opposing stone at the other end. k9 extends an open three.
     let game = board(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
     let (closed, open) = (point("f4"), point("k9"));
-    let values = |of: fn(&Board, Color, _, _) -> u8| {
-        [closed, open].map(|c| of(&game, Color::Black, c, Direction::Horizontal))
+    let values = |reading: Reading| {
+        [closed, open].map(|c| reading.row_value(&game, Color::Black, c, Direction::Horizontal))
     };
-    assert_eq!(values(row_value), [3, 3]);
-    assert_eq!(values(refined_row_value), [1, 3]);
+    assert_eq!(values(Plain), [3, 3]);
+    assert_eq!(values(Refined), [1, 3]);
     // The edge closes a row too.
     let edge = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5");
-    assert_eq!(refined_row_value(&edge, Color::Black, point("d4"), Direction::Horizontal), 1);
+    assert_eq!(Refined.row_value(&edge, Color::Black, point("d4"), Direction::Horizontal), 1);
     // A closed four must still be completed or blocked.
     let four = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5 d4 h7");
-    assert_eq!(refined_row_value(&four, Color::Black, point("e4"), Direction::Horizontal), 4);
+    assert_eq!(Refined.row_value(&four, Color::Black, point("e4"), Direction::Horizontal), 4);
 }
 
 #[test]
 fn ties_are_broken_by_other_rows_then_by_the_edge() {
     // Section VII.3: both ends of h8 i8 j8 have value three, but a diagonal with two stones runs through g8.
     let game = board(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
-    assert_eq!(Reading::Refined.score(&game, point("g8")), Reading::Refined.score(&game, point("k8")));
-    assert_eq!(best(Reading::Refined, &game), "g8");
+    assert_eq!(Refined.score(&game, point("g8")), Refined.score(&game, point("k8")));
+    assert_eq!(best(Refined, &game), "g8");
     // Section VII.4: the end farther from the edge is better.
     let near_edge = board(15, Rule::Standard, "h2 a9 h3 b11 h4 a13");
-    assert_eq!(best(Reading::Refined, &near_edge), "h5");
-    assert_eq!(best(Reading::Plain, &near_edge), "h1");
+    assert_eq!(best(Refined, &near_edge), "h5");
+    assert_eq!(best(Plain, &near_edge), "h1");
 }
 
 #[test]
 fn value_of_an_overline_depends_on_the_rule() {
     for (rule, value) in [(Rule::Standard, 0), (Rule::Freestyle, 4)] {
         let game = board(15, rule, "d8 a1 e8 a3 f8 a5 h8 a7 i8 a9");
-        assert_eq!(row_value(&game, Color::Black, point("g8"), Direction::Horizontal), value);
+        assert_eq!(Plain.row_value(&game, Color::Black, point("g8"), Direction::Horizontal), value);
     }
 }
 
@@ -108,7 +109,7 @@ fn won_by_rays(board: &Board) -> Option<Color> {
 fn won_by_value(board: &Board) -> Option<Color> {
     let last = *board.moves().last()?;
     let color = board.get(last)?;
-    let wins = |direction| row_value(board, color, last, direction) == 4;
+    let wins = |direction| Plain.row_value(board, color, last, direction) == 4;
     Direction::ALL.into_iter().any(wins).then_some(color)
 }
 

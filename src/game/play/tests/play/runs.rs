@@ -1,10 +1,10 @@
 //! Tests the sums of runs and windows against scans of the whole board.
 
 use crate::positions::{prefixes, random_games};
-use engine::{Board, ByColor, Color, Direction, Point, Row, Rule};
-use play::eval::shape_score::{shape_score, shape_table};
-use play::eval::window_score::{move_score, state_score, state_table};
-use play::eval::{LineSums, Run, RunTable, RunValue};
+use engine::{Board, Color, Direction, Point, Rule};
+use play::eval::shape_score::shape_score;
+use play::eval::window_score::{move_score, state_score};
+use play::eval::{LineSums, Run, RunScore, RunValue};
 
 /// All runs of a side, found by walking from every stone that has none of its color before it.
 fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
@@ -26,15 +26,12 @@ fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
 
 #[test]
 fn sums_match_a_full_scan() {
-    type Score = fn(Row, Run) -> RunValue;
-    type Table = fn(Row) -> RunTable;
-    let kinds: [(Table, Score); 2] = [(shape_table, shape_score), (state_table, state_score)];
+    let scores: [RunScore; 2] = [shape_score, state_score];
     for game in random_games(24, 80) {
         let row = |color| game.rule().row(color);
-        for (table, score) in kinds {
+        for score in scores {
             let mut replay = Board::new(game.size(), game.rule());
-            let tables = ByColor(Color::BOTH.map(|color| table(row(color))));
-            let mut sums = LineSums::new(tables, &replay);
+            let mut sums = LineSums::new(&replay, score);
             let check = |sums: &LineSums, replay: &Board| {
                 for color in Color::BOTH {
                     let mut naive = RunValue::default();

@@ -33,7 +33,8 @@ fn quiet_games(count: usize) -> Vec<Board> {
 fn searched(board: &Board, limits: &Limits, threads: usize, slice: u64) -> Found {
     let control = Control::default();
     let mut position = EvaluatedBoard::new(board);
-    let mut memory = Memory::new(1 << 22).with_threads(threads);
+    let mut memory = Memory::new(1 << 22);
+    memory.set_threads(threads);
     let mut deepening = Deepening::new(&position, None, limits, &control);
     while deepening.resume(&mut position, &mut memory, slice, &control) == SliceEnd::Paused {
         assert_eq!(position.board().key(), board.key());
