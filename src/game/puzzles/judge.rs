@@ -104,33 +104,30 @@ impl Judge {
 
     /// Whether the attacker, who has just moved, can force a win with at most `most` more stones.
     fn after_move(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
-        match self.replies(board, attacker, most) {
-            Replies::Five | Replies::None => Proof::Proven { moves: most },
+        match self.searched_replies(board, attacker, most) {
+            Replies::Five | Replies::None | Replies::Some(_) => Proof::Proven { moves: most },
             Replies::Fails(_) => Proof::Disproven,
             Replies::Unknown => Proof::Unknown,
-            Replies::Some(replies) => match self.refutation(board, attacker, replies, most) {
-                Ok(Some(_)) => Proof::Disproven,
-                Ok(None) => Proof::Proven { moves: most },
-                Err(()) => Proof::Unknown,
-            },
         }
     }
 
-    /// Whether the attacker, to move, wins with at most `most` more stones.
+    /// Whether the attacker wins after this reply with at most `most` more stones.
     ///
     /// If the last reply made a four, the attacker must block it. A threat search ends if the block makes no threat, but the
     /// attacker may still win against every reply to the block. Then the four has only gained time.
-    fn after_reply(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
-        let proof = self.proves(board, attacker, most);
+    fn after_reply(&mut self, board: &mut Board, attacker: Color, reply: Point, most: u8) -> Proof {
+        board.make(reply);
+        let mut proof = self.proves(board, attacker, most);
         let fives = board.classes(!attacker).fives;
-        let Some(block) = fives.first().filter(|_| proof == Proof::Disproven && fives.len() == 1) else {
-            return proof;
-        };
-        if most < 2 || !board.legal().contains(block) {
-            return proof;
+        if proof == Proof::Disproven
+            && most >= 2
+            && fives.len() == 1
+            && let Some(block) = (fives & board.legal()).first()
+        {
+            board.make(block);
+            proof = self.after_move(board, attacker, most - 1);
+            board.unmake();
         }
-        board.make(block);
-        let proof = self.after_move(board, attacker, most - 1);
         board.unmake();
         proof
     }
@@ -147,21 +144,16 @@ impl Judge {
     pub fn stands(&mut self, board: &Board, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         let attacker = !board.to_move();
-        let replies = match self.replies(&mut board, attacker, most) {
-            Replies::Five => return AttackVerdict::Five,
-            Replies::Fails(reply) => return AttackVerdict::Fails { reply },
-            Replies::Unknown => return AttackVerdict::Unknown,
+        match self.searched_replies(&mut board, attacker, most) {
+            Replies::Five => AttackVerdict::Five,
+            Replies::Fails(reply) => AttackVerdict::Fails { reply },
+            Replies::Unknown => AttackVerdict::Unknown,
             Replies::None => {
                 let own = if board.classes(attacker).fives.is_empty() { 2 } else { 1 };
-                return stop(&board, attacker)
-                    .map_or(AttackVerdict::Unknown, |reply| AttackVerdict::Wins { own, reply });
+                stop(&board, attacker)
+                    .map_or(AttackVerdict::Unknown, |reply| AttackVerdict::Wins { own, reply })
             }
-            Replies::Some(replies) => replies,
-        };
-        match self.refutation(&mut board, attacker, replies, most) {
-            Ok(Some(reply)) => AttackVerdict::Fails { reply },
-            Err(()) => AttackVerdict::Unknown,
-            Ok(None) => self.longest(&mut board, attacker, replies, most),
+            Replies::Some(replies) => self.longest(&mut board, attacker, replies, most),
         }
     }
 
@@ -181,29 +173,19 @@ impl Judge {
         longest.map_or(AttackVerdict::Unknown, |(own, reply)| AttackVerdict::Wins { own, reply })
     }
 
-    /// A reply after which the attacker does not win; `None` if all replies lose.
-    ///
-    /// # Errors
-    /// Fails if the search reached its node limit.
-    fn refutation(
-        &mut self,
-        board: &mut Board,
-        attacker: Color,
-        replies: PointSet,
-        most: u8,
-    ) -> Result<Option<Point>, ()> {
+    /// Like [`replies`](Self::replies), and searches those that need a search. If replies are left, they all lose.
+    fn searched_replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
+        let found = self.replies(board, attacker, most);
+        let Replies::Some(replies) = found else { return found };
         let mut open = false;
         for reply in replies {
-            board.make(reply);
-            let proof = self.after_reply(board, attacker, most);
-            board.unmake();
-            match proof {
-                Proof::Disproven => return Ok(Some(reply)),
+            match self.after_reply(board, attacker, reply, most) {
+                Proof::Disproven => return Replies::Fails(reply),
                 Proof::Unknown => open = true,
                 Proof::Proven { .. } => {}
             }
         }
-        if open { Err(()) } else { Ok(None) }
+        if open { Replies::Unknown } else { found }
     }
 
     fn replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
@@ -261,10 +243,7 @@ impl Judge {
 
     /// Whether the attacker is proven not to win by threats after this reply.
     fn refutes(&mut self, board: &mut Board, attacker: Color, reply: Point, most: u8) -> bool {
-        board.make(reply);
-        let proof = self.after_reply(board, attacker, most);
-        board.unmake();
-        proof == Proof::Disproven
+        self.after_reply(board, attacker, reply, most) == Proof::Disproven
     }
 }
 

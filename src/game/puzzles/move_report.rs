@@ -56,7 +56,7 @@ impl MoveReport {
             MoveGrade::Missed { line, reply } => (&line[..], line.first().copied(), Some(*reply)),
             MoveGrade::Loses { line, better } => (&line[..], *better, None),
             MoveGrade::Forbidden { better, .. } => (&[][..], *better, None),
-            MoveGrade::Open { best, .. } => (&[][..], *best, None),
+            MoveGrade::Open { best } => (&[][..], *best, None),
             _ => (&[][..], None, None),
         };
         let better = match kind {

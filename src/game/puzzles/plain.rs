@@ -28,16 +28,6 @@ struct Window {
     ends: [Option<usize>; 2],
 }
 
-/// The index in [`PlainBoard::sets`] of the windows with this count; `None` if they are empty or have stones of both colors.
-const fn index_of(count: u8) -> Option<usize> {
-    match (count % 16, count / 16) {
-        (0, 0) => None,
-        (black, 0) => Some(black as usize),
-        (0, white) => Some(6 + white as usize),
-        _ => None,
-    }
-}
-
 /// All windows, and those through each cell.
 struct Geometry {
     windows: Vec<Window>,
@@ -88,16 +78,13 @@ pub(crate) struct PlainBoard {
     cells: [Option<Color>; CELLS],
     /// The number of stones in each window: Black's plus 16 times White's.
     counts: [u8; WINDOWS],
-    /// Sets of windows with the same count and stones of only one color; see [`index_of`].
-    sets: [[u64; WINDOWS.div_ceil(64)]; 12],
     key: u64,
     forbids: bool,
 }
 
 impl PlainBoard {
     pub(crate) fn of(board: &Board, forbids: bool) -> Self {
-        let mut plain =
-            Self { cells: [None; CELLS], counts: [0; WINDOWS], sets: [[0; _]; 12], key: 0, forbids };
+        let mut plain = Self { cells: [None; CELLS], counts: [0; WINDOWS], key: 0, forbids };
         for color in Color::BOTH {
             board.stones_of(color).iter().for_each(|point| plain.put(color, cell_of(point)));
         }
@@ -123,12 +110,7 @@ impl PlainBoard {
     fn change(&mut self, color: Color, cell: usize, stone: Option<Color>, by: i8) {
         self.cells[cell] = stone;
         for &window in &GEOMETRY.through[cell] {
-            let count = &mut self.counts[window];
-            let before = *count;
-            *count = count.wrapping_add_signed(by << SHIFT[color as usize]);
-            for index in [before, *count].into_iter().filter_map(index_of) {
-                self.sets[index][window / 64] ^= 1 << (window % 64);
-            }
+            self.counts[window] = self.counts[window].wrapping_add_signed(by << SHIFT[color as usize]);
         }
         self.key ^= Point::new(cell % SIDE, cell / SIDE).map_or(0, |point| stone_key(color, point));
     }
@@ -147,16 +129,9 @@ impl PlainBoard {
 
     /// The windows with this number of stones of one color and none of the other, in which five stones would win.
     fn open_windows(&self, color: Color, stones: u8) -> impl Iterator<Item = &'static Window> + '_ {
-        let windows = &GEOMETRY.windows;
-        let set = self.sets[6 * color as usize + usize::from(stones)];
-        let bits = set.into_iter().enumerate().flat_map(|(i, mut word)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as usize;
-                word &= word.wrapping_sub(1);
-                (bit < 64).then_some(64 * i + bit)
-            })
-        });
-        bits.map(|window| &windows[window]).filter(move |window| self.can_be_five(color, window))
+        let wanted = stones << SHIFT[color as usize];
+        let windows = self.counts.iter().zip(&GEOMETRY.windows).filter(move |&(&count, _)| count == wanted);
+        windows.map(|(_, window)| window).filter(move |window| self.can_be_five(color, window))
     }
 
     /// Whether this window would win if it were full of this color. A black row must not continue beyond either end.

@@ -58,10 +58,7 @@ pub enum MoveGrade {
         better: Option<Point>,
     },
     /// The move keeps the win, possibly with more stones than before.
-    StillWins {
-        /// The extra stones compared with the shortest win.
-        longer: u8,
-    },
+    StillWins,
     /// The move missed a proven win. After `reply`, threats do not win, even with twice as many stones.
     Missed {
         /// The missed win.
@@ -82,8 +79,6 @@ pub enum MoveGrade {
     Lost,
     /// Nothing is proven before or after the move.
     Open {
-        /// The loss of evaluation in the engine's units, negative for a gain.
-        drop: i32,
         /// The best move found, if another move was played.
         best: Option<Point>,
     },
@@ -119,19 +114,7 @@ impl Reviewer {
     }
 
     /// Reviews the next move or pass of a game. `before` is the result before it, from [`standing`](Self::standing) or from the
-    /// review of the previous turn.
-    pub fn review(&mut self, board: &Board, before: &Standing, turn: Option<Point>) -> Reviewed {
-        let standing = if forbidden(board, turn).is_some() {
-            Standing::Over
-        } else {
-            let mut after = board.clone();
-            after.make_turn(turn);
-            self.standing(&after)
-        };
-        self.grade(board, before, turn, standing)
-    }
-
-    /// Like [`review`](Self::review), with the result after the move.
+    /// review of the previous turn, and `after` is the result after it.
     pub fn grade(
         &mut self,
         board: &Board,
@@ -153,43 +136,34 @@ impl Reviewer {
         made.make_turn(turn);
         let grade = match (before, &after) {
             _ if made.winner() == Some(color) => MoveGrade::Five,
-            (Standing::Wins { own, line }, _) => self.with_win(board, turn, *own, line, &mut after),
+            (Standing::Wins { own, line }, _) => self.with_win(&made, *own, line, &mut after),
             (Standing::Loses { .. }, _) => MoveGrade::Lost,
             (_, Standing::Loses { .. }) => MoveGrade::Found,
             (_, Standing::Wins { line, .. }) => {
                 MoveGrade::Loses { line: line.clone(), better: self.better(board, before, turn) }
             }
-            (Standing::Open { score, best }, Standing::Open { score: next, .. }) => {
-                MoveGrade::Open { drop: score + next, best: best.filter(|&best| Some(best) != turn) }
+            (Standing::Open { best, .. }, Standing::Open { .. }) => {
+                MoveGrade::Open { best: best.filter(|&best| Some(best) != turn) }
             }
-            _ => MoveGrade::Open { drop: 0, best: None },
+            _ => MoveGrade::Open { best: None },
         };
         Reviewed { turn, color, grade, after }
     }
 
     /// The grade of a move in a won position. The win counts as missed only if threats no longer win, even with twice as many
     /// stones.
-    fn with_win(
-        &mut self,
-        board: &Board,
-        turn: Option<Point>,
-        own: u8,
-        line: &[Point],
-        after: &mut Standing,
-    ) -> MoveGrade {
-        if let Standing::Loses { own: left, .. } = *after {
-            return MoveGrade::StillWins { longer: (left + 1).saturating_sub(own) };
+    fn with_win(&mut self, made: &Board, own: u8, line: &[Point], after: &mut Standing) -> MoveGrade {
+        if matches!(after, Standing::Loses { .. }) {
+            return MoveGrade::StillWins;
         }
-        let mut made = board.clone();
-        made.make_turn(turn);
-        match self.judge.stands(&made, (2 * own).max(MOST)) {
+        match self.judge.stands(made, (2 * own).max(MOST)) {
             AttackVerdict::Five => MoveGrade::Five,
             AttackVerdict::Wins { own: left, reply } => {
                 *after = Standing::Loses { own: left, line: vec![reply] };
-                MoveGrade::StillWins { longer: (left + 1).saturating_sub(own) }
+                MoveGrade::StillWins
             }
             AttackVerdict::Fails { reply } => MoveGrade::Missed { line: line.to_vec(), reply },
-            AttackVerdict::Unknown => MoveGrade::Open { drop: 0, best: line.first().copied() },
+            AttackVerdict::Unknown => MoveGrade::Open { best: line.first().copied() },
         }
     }
 

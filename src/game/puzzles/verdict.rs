@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn kinds_follow_from_what_is_proven() {
         use Color::{Black, White};
-        let open = MoveGrade::Open { drop: 0, best: None };
+        let open = MoveGrade::Open { best: None };
         let forbidden = MoveGrade::Forbidden { kind: Forbidden::DoubleThree, better: None };
         let missed = MoveGrade::Missed { line: Vec::new(), reply: "a1".parse().unwrap() };
         let low = PositionValue { proven: None, chances: 0.2 };

@@ -146,7 +146,7 @@ fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
             forbidden: Some(kind.name()),
             ..graded("forbidden")
         },
-        MoveGrade::StillWins { .. } => graded("kept"),
+        MoveGrade::StillWins => graded("kept"),
         MoveGrade::Missed { line, reply } => ReviewedMove {
             line: names(line),
             better: line.first().map(name),
@@ -158,7 +158,7 @@ fn move_of(number: usize, reviewed: &Reviewed) -> ReviewedMove {
             ReviewedMove { line: names(line), better: better.as_ref().map(name), ..graded("loses") }
         }
         MoveGrade::Lost => graded("lost"),
-        MoveGrade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
+        MoveGrade::Open { best } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
     };
     // Count the winner's remaining stones and the loser's stones between them.
     let (result, win_at, score) = match reviewed.after {
