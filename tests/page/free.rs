@@ -209,6 +209,10 @@ fn a_reload_in_another_view_keeps_the_free_game() {
     page.wait_for_element("#free-size");
     FREE.click(&page, "h8");
     page.wait_until("a stone", |page| FREE.stones(page) == 1);
+    FREE.click(&page, "i9");
+    page.wait_until("another stone", |page| FREE.stones(page) == 2);
+    page.click(".free [data-action=back]");
+    page.wait_until("a stone is taken back", |page| FREE.stones(page) == 1);
     page.click("#view-play");
     page.wait_for_element("#go-watch:not([hidden])");
     page.reload();
@@ -217,7 +221,9 @@ fn a_reload_in_another_view_keeps_the_free_game() {
     page.reload();
     page.wait_for_element("#go-watch:not([hidden])");
     page.click("#view-friend");
-    page.wait_until("the same game", |page| FREE.stones(page) == 1);
+    page.click(".free [data-action=forward][aria-disabled=false]");
+    page.wait_until("the same game", |page| FREE.stones(page) == 2);
+    assert_eq!(page.texts(".free .moves button"), ["h8", "i9"]);
 }
 
 #[test]

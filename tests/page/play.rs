@@ -163,6 +163,13 @@ fn a_game_continues_when_the_page_is_reloaded() {
     board::wait_for_stones(&page, 5);
     assert_eq!(board::moves(&page), played, "not those of the link");
     page.wait_for_element("#view-strategy[aria-current]");
+    page.click("[data-action=back]");
+    page.wait_until("taken back", |page| board::moves(page).len() == 3);
+    page.reload();
+    page.wait_for_element("[data-action=forward][aria-disabled=false]");
+    assert_eq!(board::moves(&page), played[..3]);
+    page.click("[data-action=forward]");
+    page.wait_until("the undone moves", |page| board::moves(page) == played);
     board::visit(&page, "");
     assert_eq!(board::moves(&page), ["h8"], "a new visit begins a new game");
     // The mode may change while a game is read.

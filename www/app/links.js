@@ -81,7 +81,10 @@ export class Links {
     const kind = this.#state.free ? 'free' : 'solved';
     try {
       // After a reload, the user's game goes on, even if it came from a link. A link opened later wins.
-      await this.#show(hash, begins || !hash.includes('=') ? this.#saved[kind] : '');
+      const saved = begins || !hash.includes('=') ? this.#saved[kind] : '';
+      await this.#show(hash, saved);
+      const { at } = fieldsIn(saved);
+      if (at) await this.#goto(Number(at));
       // A game that could not be shown stays saved.
       this.#saved[kind] = '';
     } catch (/** @type {any} */ error) {
@@ -109,22 +112,31 @@ export class Links {
     if (!here) await solved.open(game.board, game.moves);
   }
 
+  /** @param {number} moves */
+  async #goto(moves) {
+    const { controller } = this.#board;
+    await (this.#modes.shownFree?.goto(moves) ?? controller.goto([controller.root, ...controller.current.path()][moves]));
+  }
+
   /** @param {any} error */
   async #refuse(error) {
     (this.#modes.shownFree ?? this.#board).notify((await this.#state.words()).problem(error));
   }
 
   /**
-   * Phones reload pages that were hidden for long. A game not restored yet stays saved.
+   * Phones reload pages that were hidden for long. A game not restored yet stays saved. If moves were undone, `at` is the number
+   * of those on the board.
    */
   #save() {
-    const inLink = (/** @type {string} */ place, /** @type {string} */ moves) => `${place}&moves=${moves.replaceAll(' ', '-')}`;
-    const free = this.#modes.free?.shared();
-    if (free && !this.#saved.free) saveTab(TABS.free, inLink(free.place, free.moves));
+    const { free } = this.#modes;
+    if (free && !this.#saved.free) saveTab(TABS.free, free.link);
+    const { current, engine } = this.#board.controller;
     // Keep a saved game that has not been restored, or that no engine could restore.
-    if (this.#saved.solved || this.#board.controller.engine.status.where === 'none') return;
-    const { moves } = this.#board.state();
+    if (this.#saved.solved || engine.status.where === 'none') return;
+    const undone = current.future();
+    const moves = [...current.path(), ...undone].map(({ name }) => name);
+    const at = undone.length ? `&at=${current.stones}` : '';
     // The first stone is always on the board, so a game with no other is not saved.
-    saveTab(TABS.solved, moves.length > 1 ? inLink(`board=${this.#state.settings.game}`, moves.join(' ')) : '');
+    saveTab(TABS.solved, moves.length > 1 ? `board=${this.#state.settings.game}&moves=${moves.join('-')}${at}` : '');
   }
 }

@@ -78,7 +78,7 @@ export class FreeMode {
     this.#panel = new FreePanel(
       { restart, back, forward, hint, next, auto, resign },
       () => this.#do(this.#game.play(PASS)),
-      (shown) => this.#do(this.#game.goto(shown)),
+      (shown) => this.#do(this.goto(shown)),
       (choice) => {
         this.#do(this.#game.choose(choice));
         // The buttons disappear, so focus the board.
@@ -169,6 +169,17 @@ export class FreeMode {
       write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format, [], this.#source),
       picture: (side) => this.#board.picture(side),
     };
+  }
+
+  /** The game as a link, with undone moves. Then `at` is the number of moves on the board. */
+  get link() {
+    const { moves, shown } = this.#game;
+    return `${this.shared().place}&moves=${moves.join('-')}${shown < moves.length ? `&at=${shown}` : ''}`;
+  }
+
+  /** Shows the position after some moves. @param {number} shown */
+  goto(shown) {
+    return this.#game.goto(shown);
   }
 
   /**
