@@ -17,10 +17,9 @@ fn bundled(
     let together = together.iter().map(|entries| owned(entries)).collect();
     let scripts = Scripts { together, alone: owned(alone) };
     bundle(&scripts, &mut contents).map_err(|error| error.to_string())?;
-    // Removing an import leaves an empty line.
-    let lines =
-        |text: String| text.lines().filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect();
-    let text = |(path, bytes)| (path, lines(String::from_utf8(bytes).expect("text")));
+    // The layout does not matter, because scripts are minified later.
+    let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = |(path, bytes)| (path, one_line(String::from_utf8(bytes).expect("text")));
     Ok(contents.into_iter().map(text).collect())
 }
 
@@ -49,17 +48,17 @@ fn each_module_appears_once_and_after_its_imports() {
     ];
     let found = bundled(&files, &[&["a.js"], &["app.js"]], &[]);
     let expected = [
-        ("a.js", "function a$0() {}\nexport { a$0 as a };\n"),
+        ("a.js", "function a$0() {} export { a$0 as a };"),
         (
             "app.js",
-            "import { a as a$0 } from './a.js';\na;\nconst far$4 = a$0();\nconst b$2 = a$0() + far$4;\na$0(b$2);\n\
-             export { b$2 as c };\n",
+            "import { a as a$0 } from './a.js'; a; const far$4 = a$0(); const b$2 = a$0() + far$4; a$0(b$2); \
+             export { b$2 as c };",
         ),
-        ("style.css", "import 'a.js'\n"),
+        ("style.css", "import 'a.js'"),
         (
             "sub/later.js",
-            "import { c as b$2 } from '../app.js';\nconst later$5 = () => import('../app.js') + b$2;\n\
-             export { later$5 as later };\n",
+            "import { c as b$2 } from '../app.js'; const later$5 = () => import(\"../app.js\") + b$2; \
+             export { later$5 as later };",
         ),
     ];
     assert_eq!(found.unwrap(), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
@@ -71,17 +70,17 @@ fn modules_keep_their_own_names() {
     for (text, expected) in [
         (
             "import { y } from './b.js';\nconst x = y();\nfunction f(y) { return y + x + name; }\n",
-            "const x$0 = y$1();\nfunction f$0(y) { return y + x$0 + name; }\n",
+            "const x$0 = y$1(); function f$0(y) { return y + x$0 + name; }",
         ),
         (
             "import { y as z } from './b.js';\nlet { x, w: [v = z] } = z();\n({ x } = { x });\n",
-            "let { x: x$0, w: [v$0 = y$1] } = y$1();\n;({ x: x$0 } = { x: x$0 });\n",
+            "let { x: x$0, w: [v$0 = y$1] } = y$1(); ({x: x$0} = { x: x$0 });",
         ),
-        ("import D, { y } from './b.js';\nnew D(y);\n", "new C$1(y$1);\n"),
+        ("import D, { y } from './b.js';\nnew D(y);\n", "new C$1(y$1);"),
     ] {
         let found = a(text, &[("b.js", b)]).unwrap();
         let modules =
-            "const x$1 = 2;\nconst y$1 = () => { const z = x$1; return { x: x$1, z }; };\nclass C$1 {}\n";
+            "const x$1 = 2; const y$1 = () => { const z = x$1; return { x: x$1, z }; }; class C$1 {} ";
         assert_eq!(found, format!("{modules}{expected}"), "{text}");
     }
 }
@@ -97,7 +96,7 @@ fn exports_use_the_imported_names() {
         ("export async function f() {}\nexport class G {}", "export { G$0 as G, f$0 as f };"),
     ] {
         let found = a(text, &[("b.js", "export let q;")]).unwrap();
-        assert_eq!(found.lines().last(), Some(expected), "{text}");
+        assert!(found.ends_with(expected), "{text}: {found}");
     }
 }
 
@@ -108,8 +107,8 @@ fn addresses_still_resolve_from_the_new_folder() {
     let files =
         [("app.js", "import { one } from './sub/a.js';\none;\n"), ("sub/a.js", a), ("sub/two.js", "2;\n")];
     let found = bundled(&files, &[&["app.js"]], &[]).unwrap();
-    let app = "const one$1 = new URL('./sub/one.bin', import.meta.url);\n\
-               const site$1 = new URL('./', import.meta.url), two$1 = () => import('./sub/two.js');\n";
+    let app = "const one$1 = new URL(\"./sub/one.bin\", import.meta.url); \
+               const site$1 = new URL(\"./\", import.meta.url), two$1 = () => import(\"./sub/two.js\");";
     assert!(found[0].1.starts_with(app), "{}", found[0].1);
     let own = [files[0], ("sub/a.js", "\nexport const one = import.meta.url;\n")];
     let reason = "sub/a.js, line 2: import.meta.url would be a different address, because the script moves to another folder";

@@ -1,16 +1,17 @@
-//! Parses a script as a module: its imports, its exports, and where its text must change when it moves to another file.
+//! Parses a script as a module with imports and exports, and rewrites it for another file.
 
 use crate::BuildError;
 use oxc_allocator::Allocator;
-use oxc_ast::AstKind;
 use oxc_ast::ast::{
-    Argument, Declaration, Expression, ImportDeclaration, ImportDeclarationSpecifier, ModuleExportName,
-    NewExpression, Program, Statement, StringLiteral,
+    Argument, Declaration, Expression, ImportDeclaration, ImportDeclarationSpecifier, ImportExpression,
+    ImportMeta, ModuleExportName, NewExpression, Program, Statement, StringLiteral,
 };
+use oxc_ast_visit::{VisitMut, walk_mut};
+use oxc_codegen::{Codegen, CodegenOptions, CommentOptions};
 use oxc_parser::{Parser, ParserReturn};
-use oxc_semantic::{Semantic, SemanticBuilder};
+use oxc_semantic::SemanticBuilder;
 use oxc_span::{GetSpan, SourceType, Span};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 #[derive(Debug)]
 pub struct Module {
@@ -26,9 +27,6 @@ pub struct Module {
     /// The local name for each exported name.
     pub exports: BTreeMap<String, String>,
     text: String,
-    edits: Vec<(Span, Edit)>,
-    /// The first line that uses the script's address in any way other than `new URL('…', import.meta.url)`.
-    own_address: Option<usize>,
 }
 
 #[derive(Debug)]
@@ -42,17 +40,6 @@ pub struct Link {
     pub path: String,
     pub name: String,
     pub line: usize,
-}
-
-#[derive(Debug)]
-enum Edit {
-    Replace(String),
-    /// A local name at the top level.
-    Name(String),
-    /// Such a name that is also the key of a property, as in `{ name }`.
-    Shorthand(String),
-    /// The path of a file, in a string.
-    Address(String),
 }
 
 /// Parses a script, called `file` in error messages. Fails with the parser's first error and its line.
@@ -90,8 +77,7 @@ impl Module {
     /// Reads a script. Fails if the text is not valid, or if it has an import or export that cannot be bundled.
     pub fn read(path: &str, text: &str) -> Result<Self, BuildError> {
         let memory = Allocator::default();
-        let parsed = parse(path, text, &memory)?;
-        let semantic = SemanticBuilder::new().with_build_nodes(true).build(&parsed.program).semantic;
+        let mut program = parse(path, text, &memory)?.program;
         let mut module = Self {
             path: path.to_owned(),
             imports: Vec::new(),
@@ -100,13 +86,15 @@ impl Module {
             links: BTreeMap::new(),
             exports: BTreeMap::new(),
             text: text.to_owned(),
-            edits: Vec::new(),
-            own_address: None,
         };
-        module.read_statements(&parsed.program)?;
-        module.read_names(&semantic);
-        module.read_addresses(&semantic);
-        module.edits.sort_by_key(|(span, _)| span.start);
+        module.read_statements(&program)?;
+        let mut addresses = Addresses::new(&memory, |specifier, is_import| {
+            let path = resolve(path, specifier)?;
+            module.later.extend(is_import.then(|| path.clone()));
+            module.named.push(path);
+            Some(specifier.to_owned())
+        });
+        addresses.visit_program(&mut program);
         Ok(module)
     }
 
@@ -119,43 +107,43 @@ impl Module {
         name: impl Fn(&str) -> Result<String, BuildError>,
         home: impl Fn(&str) -> String,
     ) -> Result<String, BuildError> {
-        if let Some(line) = self.own_address.filter(|_| folder(&self.path) != folder(to)) {
-            return Err(self.refused(
-                line,
-                "import.meta.url would be a different address, because the script moves to another folder",
-            ));
+        let memory = Allocator::default();
+        let mut program = parse(&self.path, &self.text, &memory)?.program;
+        let mut scoping = SemanticBuilder::new().build(&program).semantic.into_scoping();
+        let symbols: Vec<_> = scoping.get_bindings(scoping.root_scope_id()).values().copied().collect();
+        for symbol in symbols {
+            let name = name(scoping.symbol_name(symbol))?;
+            scoping.set_symbol_name(symbol, name.as_str().into());
         }
-        let mut text = String::new();
-        let mut at = 0;
-        for (span, edit) in &self.edits {
-            let (start, end) = (span.start as usize, span.end as usize);
-            // These names are in a piece of text that has already been left out.
-            if start < at {
-                continue;
-            }
-            text += &self.text[at..start];
-            text += &match edit {
-                Edit::Replace(other) => other.clone(),
-                Edit::Name(local) => name(local)?,
-                Edit::Shorthand(local) => format!("{local}: {}", name(local)?),
-                Edit::Address(path) => format!("'{}'", relative(to, &home(path))),
-            };
-            at = end;
+        let moved = |specifier: &str, _| Some(relative(to, &home(&resolve(&self.path, specifier)?)));
+        let mut addresses = Addresses::new(&memory, moved);
+        addresses.visit_program(&mut program);
+        if let Some(span) = addresses.own.filter(|_| folder(&self.path) != folder(to)) {
+            let reason =
+                "import.meta.url would be a different address, because the script moves to another folder";
+            return Err(self.refused(self.line(span), reason));
         }
-        Ok(text + &self.text[at..] + "\n")
+        let statements = program.body.drain(..).filter_map(|statement| match statement {
+            Statement::ImportDeclaration(_)
+            | Statement::ExportNamedDeclaration(_)
+            | Statement::ExportFromDeclaration(_) => None,
+            Statement::ExportDeclaration(export) => Some(export.unbox().declaration.into()),
+            other => Some(other),
+        });
+        program.body = oxc_allocator::Vec::from_iter_in(statements, &&memory);
+        let options = CodegenOptions { comments: CommentOptions::disabled(), ..CodegenOptions::default() };
+        Ok(Codegen::new().with_options(options).with_scoping(Some(scoping)).build(&program).code)
     }
 
     fn read_statements(&mut self, program: &Program<'_>) -> Result<(), BuildError> {
         for statement in &program.body {
-            let span = statement.span();
-            let line = self.line(span);
+            let line = self.line(statement.span());
             match statement {
                 Statement::ImportDeclaration(import) => self.read_import(import)?,
                 Statement::ExportNamedDeclaration(export) => {
                     for specifier in &export.specifiers {
                         self.export(&specifier.exported, specifier.local.name().to_string());
                     }
-                    self.remove(span);
                 }
                 Statement::ExportFromDeclaration(export) => {
                     let path = self.import(&export.source)?;
@@ -165,23 +153,13 @@ impl Module {
                         self.links.insert(local.clone(), Link { path: path.clone(), name, line });
                         self.export(&specifier.exported, local);
                     }
-                    self.remove(span);
                 }
-                Statement::ExportDeclaration(export) => {
-                    self.export_declared(&export.declaration);
-                    self.remove(Span::new(span.start, export.declaration.span().start));
-                }
+                Statement::ExportDeclaration(export) => self.export_declared(&export.declaration),
                 Statement::ExportDefaultDeclaration(_) => {
                     return Err(self.refused(line, "cannot bundle export default: name what is exported"));
                 }
                 Statement::ExportAllDeclaration(_) => {
                     return Err(self.refused(line, "cannot bundle export *: name what is exported"));
-                }
-                // The previous module may end without a semicolon.
-                Statement::ExpressionStatement(_)
-                    if self.at(span).starts_with(['(', '[', '`', '+', '-', '/']) =>
-                {
-                    self.edits.push((Span::empty(span.start), Edit::Replace(";".to_owned())));
                 }
                 _ => {}
             }
@@ -204,7 +182,6 @@ impl Module {
             };
             self.links.insert(local.name.to_string(), Link { path: path.clone(), name, line });
         }
-        self.remove(import.span);
         Ok(())
     }
 
@@ -233,74 +210,6 @@ impl Module {
         }
     }
 
-    fn read_names(&mut self, semantic: &Semantic<'_>) {
-        let scoping = semantic.scoping();
-        let shorthands: BTreeSet<u32> = semantic
-            .nodes()
-            .iter()
-            .filter_map(|node| match node.kind() {
-                AstKind::ObjectProperty(it) if it.shorthand => Some(it.span.start),
-                AstKind::BindingProperty(it) if it.shorthand => Some(it.span.start),
-                AstKind::AssignmentTargetPropertyIdentifier(it) => Some(it.span.start),
-                _ => None,
-            })
-            .collect();
-        for &symbol in scoping.get_bindings(scoping.root_scope_id()).values() {
-            let local = scoping.symbol_name(symbol);
-            let declared = scoping.symbol_redeclarations(symbol).iter().map(|again| again.span);
-            let used =
-                scoping.get_resolved_references(symbol).map(|reference| semantic.reference_span(reference));
-            let spans: BTreeSet<Span> = declared.chain(used).chain([scoping.symbol_span(symbol)]).collect();
-            for span in spans {
-                let edit = if shorthands.contains(&span.start) { Edit::Shorthand } else { Edit::Name };
-                self.edits.push((span, edit(local.to_owned())));
-            }
-        }
-    }
-
-    /// Finds the paths of other files in `import('…')` and `new URL('…', import.meta.url)`.
-    fn read_addresses(&mut self, semantic: &Semantic<'_>) {
-        let mut understood = BTreeSet::new();
-        for node in semantic.nodes().iter() {
-            match node.kind() {
-                AstKind::ImportExpression(it) => {
-                    if let Expression::StringLiteral(specifier) = &it.source
-                        && let Some(path) = self.address(specifier)
-                    {
-                        self.later.push(path);
-                    }
-                }
-                AstKind::NewExpression(it) => {
-                    if let Some((specifier, address)) = own_url(it)
-                        && self.address(specifier).is_some()
-                    {
-                        understood.insert(address);
-                    }
-                }
-                // `import.meta` is visited after the `new` expression around it.
-                AstKind::ImportMeta(it) if !understood.contains(&it.span.start) => {
-                    self.own_address = self.own_address.or(Some(self.line(it.span)));
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn address(&mut self, specifier: &StringLiteral<'_>) -> Option<String> {
-        let path = resolve(&self.path, &specifier.value)?;
-        self.edits.push((specifier.span, Edit::Address(path.clone())));
-        self.named.push(path.clone());
-        Some(path)
-    }
-
-    fn remove(&mut self, span: Span) {
-        self.edits.push((span, Edit::Replace(String::new())));
-    }
-
-    fn at(&self, span: Span) -> &str {
-        &self.text[span.start as usize..span.end as usize]
-    }
-
     fn line(&self, span: Span) -> usize {
         line_of(&self.text, span.start as usize)
     }
@@ -310,14 +219,53 @@ impl Module {
     }
 }
 
-/// Matches `new URL('…', import.meta.url)`. Returns the string, and where its `import.meta` starts.
-fn own_url<'a>(new: &'a NewExpression<'a>) -> Option<(&'a StringLiteral<'a>, u32)> {
-    let [Argument::StringLiteral(specifier), Argument::StaticMemberExpression(address)] = &new.arguments[..]
-    else {
-        return None;
-    };
-    let known = new.callee.is_specific_id("URL") && address.property.name == "url";
-    (known && matches!(address.object, Expression::ImportMeta(_))).then(|| (&**specifier, address.span.start))
+/// Visits the paths of other files in `import('…')` and `new URL('…', import.meta.url)`. `replace` is called with each path and
+/// whether it is imported. It returns the new path, or `None` if the path leads out of the site.
+struct Addresses<'a, F> {
+    memory: &'a Allocator,
+    replace: F,
+    /// The first `import.meta` that is used in any other way.
+    own: Option<Span>,
+}
+
+impl<'a, F: FnMut(&str, bool) -> Option<String>> Addresses<'a, F> {
+    fn new(memory: &'a Allocator, replace: F) -> Self {
+        Self { memory, replace, own: None }
+    }
+
+    /// Returns false if the path leads out of the site.
+    fn visit_address(&mut self, specifier: &mut StringLiteral<'a>, is_import: bool) -> bool {
+        let Some(address) = (self.replace)(&specifier.value, is_import) else { return false };
+        specifier.value = self.memory.alloc_str(&address).into();
+        true
+    }
+}
+
+impl<'a, F: FnMut(&str, bool) -> Option<String>> VisitMut<'a> for Addresses<'a, F> {
+    fn visit_import_expression(&mut self, import: &mut ImportExpression<'a>) {
+        match &mut import.source {
+            Expression::StringLiteral(specifier) => drop(self.visit_address(specifier, true)),
+            source => self.visit_expression(source),
+        }
+    }
+
+    fn visit_new_expression(&mut self, new: &mut NewExpression<'a>) {
+        let is_url = new.callee.is_specific_id("URL");
+        if let [Argument::StringLiteral(specifier), Argument::StaticMemberExpression(address)] =
+            &mut new.arguments[..]
+            && is_url
+            && address.property.name == "url"
+            && matches!(address.object, Expression::ImportMeta(_))
+            && self.visit_address(specifier, false)
+        {
+            return;
+        }
+        walk_mut::walk_new_expression(self, new);
+    }
+
+    fn visit_import_meta(&mut self, meta: &mut ImportMeta) {
+        self.own.get_or_insert(meta.span);
+    }
 }
 
 /// The relative path from the file `from` to the file `to`.
