@@ -30,6 +30,17 @@ console::commands! {
     }
 }
 
+/// The arguments of the benchmarks that prove wins by threats.
+#[derive(clap::Args)]
+pub struct ThreatArgs {
+    /// Solve each position this many times and report the fastest
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
 /// Runs `work` this many times. Returns the result and the fastest time in milliseconds.
 fn fastest<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
     let mut run = || {

@@ -1,5 +1,6 @@
 //! `gomoku-lab bench mates`: wins by threats on other boards and under other rules, compared with 15x15.
 
+pub use super::ThreatArgs as Args;
 use super::prove;
 use super::table::table;
 use console::Outcome;
@@ -13,17 +14,6 @@ const MATES: &str = include_str!("../../game/engine/tests/data/mates.txt");
 
 /// In bytes. The table is cleared before each search.
 const TABLE: usize = 1 << 22;
-
-/// The arguments of `bench mates`.
-#[derive(clap::Args)]
-pub struct Args {
-    /// Solve each position this many times and report the fastest
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
-    runs: u32,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
-}
 
 #[derive(Serialize)]
 struct Group {

@@ -1,6 +1,7 @@
 //! `gomoku-lab bench threat`: proves the wins by threats that the original JavaScript program found, with the same number of
 //! stones.
 
+pub use super::ThreatArgs as Args;
 use super::prove;
 use super::table::table;
 use console::Outcome;
@@ -13,17 +14,6 @@ const POSITIONS: &str = include_str!("../../game/engine/tests/data/threat-positi
 
 /// In bytes. The table is cleared before each search.
 const TABLE: usize = 4 << 20;
-
-/// The arguments of `bench threat`.
-#[derive(clap::Args)]
-pub struct Args {
-    /// Solve each position this many times and report the fastest
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
-    runs: u32,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
-}
 
 #[derive(Deserialize)]
 struct Line {

@@ -35,10 +35,10 @@ pub struct Args {
     #[arg(long, default_value_t = 20)]
     epochs: u32,
     /// Learning rate in the first pass; it falls to a twentieth
-    #[arg(long, default_value_t = 0.003, value_parser = rate)]
+    #[arg(long, default_value_t = 0.003, value_parser = console::within(1e-6..=1.0f32))]
     rate: f32,
     /// Weight of the search's score in a label, 0 to 1; the game's result has the remaining weight
-    #[arg(long, default_value_t = 0.3, value_parser = part)]
+    #[arg(long, default_value_t = 0.3, value_parser = console::within(0.0..=1.0f32))]
     score_part: f32,
     /// Strength of the regularization, as a number of positions with the prior value; for move scores, the strength is
     /// 1/200 of this
@@ -46,16 +46,6 @@ pub struct Args {
     held: f32,
     #[command(flatten)]
     game: console::Game,
-}
-
-fn part(token: &str) -> Result<f32, String> {
-    let part = token.parse().ok().filter(|part| (0.0..=1.0).contains(part));
-    part.ok_or_else(|| "expected a number from 0 to 1".to_owned())
-}
-
-fn rate(token: &str) -> Result<f32, String> {
-    let rate = token.parse().ok().filter(|rate| (1e-6..=1.0).contains(rate));
-    rate.ok_or_else(|| "expected a number from 0.000001 to 1".to_owned())
 }
 
 pub fn run(args: Args) -> Outcome {
@@ -114,7 +104,7 @@ fn fit(args: &Args) -> Result<(), String> {
 
 /// Reads the weights to start from, one set for each side.
 fn read_start(file: &str, sides: usize) -> Result<Vec<SideWeights>, String> {
-    let bytes = std::fs::read(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+    let bytes = console::read_bytes(file.as_ref())?;
     let (_, start) = weights::read(&bytes).map_err(|error| format!("{file}: {error}"))?;
     if start.len() > sides {
         return Err(format!("{file} has separate weights for each color, but both have the same rows here"));

@@ -8,7 +8,7 @@ use play::{Balance, OpeningMaker};
 use search::Control;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 /// Generate balanced openings; the same command continues a stopped run
 #[derive(clap::Args)]
@@ -60,15 +60,12 @@ pub fn run(args: Args) -> Outcome {
             });
         }
     });
-    let file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match file.failure {
-        Some(message) => Err(message),
-        None => Ok(console::done(true)),
-    }
+    let failure = lock(&file).failure.take();
+    failure.map_or(Ok(console::done(true)), Err)
 }
 
-fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFile> {
-    file.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(file: &Mutex<OpeningFile>) -> MutexGuard<'_, OpeningFile> {
+    file.lock().expect("no thread has panicked")
 }
 
 /// The openings found so far, in the order of their numbers, even if they were judged in another order.

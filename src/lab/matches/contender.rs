@@ -68,7 +68,7 @@ impl FromStr for Entrant {
 
 /// Reads a weights file. It stays in memory until the program ends.
 fn read_weights(file: &str) -> Result<&'static WeightSet, String> {
-    let bytes = std::fs::read(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+    let bytes = console::read_bytes(file.as_ref())?;
     WeightSet::new(&bytes)
         .map(|weights| &*Box::leak(Box::new(weights)))
         .map_err(|error| format!("{file}: {error}"))
@@ -80,10 +80,8 @@ pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn MoveSou
 /// A contender that is ready to play.
 #[derive(Debug)]
 pub enum Contender {
-    /// Our engine.
-    Engine(Box<Player>),
-    /// The strategy, and an engine for positions that it does not cover.
-    Strategy(Box<(Box<dyn MoveSource>, Player)>),
+    /// Our engine. If it has a strategy, it plays where the strategy has no move.
+    Engine(Box<Player>, Option<Box<dyn MoveSource>>),
     /// An external program.
     Program(Box<Program>),
 }
@@ -101,31 +99,24 @@ impl Contender {
         seed: u64,
         grace: Duration,
     ) -> Result<Self, String> {
-        Ok(match entrant {
-            Entrant::Engine(spec) => Self::Engine(Box::new(Player::new(*spec, bytes, seed))),
-            Entrant::Weights(_, weights) => {
-                let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
-                Self::Engine(Box::new(player.with_weights(weights)))
-            }
-            Entrant::Strategy(file) => {
-                let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
-                Self::Strategy(Box::new((strategy(file.as_deref().map(Path::new))?, player)))
-            }
+        let best = || Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
+        let (player, strategy) = match entrant {
+            Entrant::Engine(spec) => (Player::new(*spec, bytes, seed), None),
+            Entrant::Weights(_, weights) => (best().with_weights(weights), None),
+            Entrant::Strategy(file) => (best(), Some(strategy(file.as_deref().map(Path::new))?)),
             Entrant::Program(command) => {
-                Self::Program(Box::new(Program::new(command, grace, console::interrupt_flag())))
+                let program = Program::new(command, grace, console::interrupt_flag());
+                return Ok(Self::Program(Box::new(program)));
             }
-        })
+        };
+        Ok(Self::Engine(Box::new(player), strategy))
     }
 
     /// Sets the number of threads of our engines.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         match self {
-            Self::Engine(player) => Self::Engine(Box::new(player.with_threads(threads))),
-            Self::Strategy(pair) => {
-                let (strategy, player) = *pair;
-                Self::Strategy(Box::new((strategy, player.with_threads(threads))))
-            }
+            Self::Engine(player, strategy) => Self::Engine(Box::new(player.with_threads(threads)), strategy),
             Self::Program(program) => Self::Program(program),
         }
     }
@@ -135,10 +126,7 @@ impl Contender {
     /// # Errors
     /// Fails if the program cannot be started.
     pub fn start(&mut self) -> Result<(), String> {
-        match self {
-            Self::Program(program) => program.start(),
-            Self::Engine(_) | Self::Strategy(_) => Ok(()),
-        }
+        if let Self::Program(program) = self { program.start() } else { Ok(()) }
     }
 
     /// Prepares for a game on this board.
@@ -146,12 +134,10 @@ impl Contender {
     /// # Errors
     /// Fails if a program cannot be started or rejects the board.
     pub fn new_game(&mut self, board: &Board, budget: Budget) -> Result<(), Fault> {
-        match self {
-            Self::Program(program) => match budget {
-                Budget::Time(turn, _) => program.new_game(board, Some(turn), None),
-                Budget::Nodes(nodes) => program.new_game(board, None, Some(nodes)),
-            },
-            Self::Engine(_) | Self::Strategy(_) => Ok(()),
+        match (self, budget) {
+            (Self::Program(program), Budget::Time(turn, _)) => program.new_game(board, Some(turn), None),
+            (Self::Program(program), Budget::Nodes(nodes)) => program.new_game(board, None, Some(nodes)),
+            (Self::Engine(..), _) => Ok(()),
         }
     }
 
@@ -167,37 +153,34 @@ impl Contender {
         bytes: usize,
         seed: u64,
     ) -> Result<Decision, Fault> {
-        let player = match self {
-            Self::Program(program) => return program.decide(board),
-            Self::Engine(player) => player,
-            Self::Strategy(pair) => &pair.1,
-        };
-        judge(player, bytes, board, budget, seed).ok_or_else(|| Fault::Crash("no decision".to_owned()))
+        match self {
+            Self::Program(program) => program.decide(board),
+            Self::Engine(player, _) => judge(player, bytes, board, budget, seed)
+                .ok_or_else(|| Fault::Crash("no decision".to_owned())),
+        }
     }
 
-    /// Chooses a move in this position.
+    /// Chooses a move in this position. A strategy may use half the time.
     ///
     /// # Errors
     /// Fails if the contender forfeits the game.
     pub fn choose(&mut self, board: &Board, budget: Budget) -> Result<Point, Fault> {
-        match self {
-            Self::Program(program) => program.choose(board),
-            Self::Engine(player) => think(player, board, budget),
-            Self::Strategy(pair) => {
-                let (strategy, player) = &mut **pair;
-                let begin = Instant::now();
-                let not_interrupted = || !console::interrupt_flag().load(Ordering::Relaxed);
-                let (answer, left) = match budget {
-                    Budget::Nodes(_) => (strategy.find_move(board, &not_interrupted), budget),
-                    Budget::Time(time, clock) => {
-                        let answer =
-                            strategy.find_move(board, &|| begin.elapsed() < time / 2 && not_interrupted());
-                        (answer, Budget::Time(time.saturating_sub(begin.elapsed()), clock))
-                    }
-                };
-                answer.map_or_else(|| think(player, board, left), Ok)
-            }
-        }
+        let (player, strategy) = match self {
+            Self::Program(program) => return program.choose(board),
+            Self::Engine(player, strategy) => (player, strategy),
+        };
+        let Some(strategy) = strategy else { return think(player, board, budget) };
+        let begin = Instant::now();
+        let keep_going = || {
+            let in_time = !matches!(budget, Budget::Time(time, _) if begin.elapsed() >= time / 2);
+            in_time && !console::interrupt_flag().load(Ordering::Relaxed)
+        };
+        let answer = strategy.find_move(board, &keep_going);
+        let left = match budget {
+            Budget::Time(time, clock) => Budget::Time(time.saturating_sub(begin.elapsed()), clock),
+            Budget::Nodes(_) => budget,
+        };
+        answer.map_or_else(|| think(player, board, left), Ok)
     }
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::fmt;
 
 /// Half the width of the central 95% of a normal distribution, in standard deviations.
-const Z: f64 = 1.96;
+pub(super) const Z: f64 = 1.96;
 
 /// Wins, draws and losses of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

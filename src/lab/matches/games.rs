@@ -2,7 +2,7 @@
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
-use super::referee::{self, GameResult, Sides};
+use super::referee::{self, Sides};
 use super::sprt::{Accepted, Pairs, Sprt};
 use super::swap2;
 use super::terms::Budget;
@@ -10,7 +10,7 @@ use engine::notation::counted;
 use engine::notation::format_moves;
 use engine::{Board, ByColor, Color};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 /// A game to play.
@@ -121,11 +121,11 @@ impl Games<'_> {
                 });
             }
         });
-        let MatchState { records, test, failure, .. } =
-            progress.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if let Some(message) = failure {
+        let mut progress = lock(&progress);
+        if let Some(message) = progress.failure.take() {
             return Err(message);
         }
+        let (records, test) = (std::mem::take(&mut progress.records), progress.test);
         let decided = test.filter(|test| test.accepted.is_some());
         let counted = decided.map_or(records.len(), |test| 2 * test.pairs.count() as usize);
         let records: Vec<Record> = records.into_iter().take(counted).flatten().collect();
@@ -144,7 +144,8 @@ impl Games<'_> {
         if known.is_some() {
             return Ok(known);
         }
-        let record = self.game(index, fixture, blank)?;
+        let mut record = blank;
+        self.play_game(index, fixture, &mut record)?;
         if console::interrupt_flag().load(Ordering::Relaxed) {
             return Ok(None);
         }
@@ -205,7 +206,8 @@ impl Games<'_> {
         }
     }
 
-    fn game(&self, index: usize, fixture: &Fixture, blank: Record) -> Result<Record, String> {
+    /// Plays a game and completes its record.
+    fn play_game(&self, index: usize, fixture: &Fixture, record: &mut Record) -> Result<(), String> {
         let contender = |entrant: usize| {
             Contender::new(&self.entrants[entrant], self.strategy, self.bytes, index as u64, self.grace)
         };
@@ -218,28 +220,19 @@ impl Games<'_> {
         let mut sides = Sides {
             players: ByColor([&mut black, &mut white]),
             budgets: ByColor([budget(fixture.black), budget(fixture.white)]),
+            slowest: ByColor::default(),
             grace: self.grace,
         };
         if self.swap2 {
-            let seed = index as u64;
-            let (outcome, settled) = swap2::play(opening, &mut sides, self.bytes, seed);
-            return Ok(recorded(outcome, settled.apply(blank)));
+            swap2::play(opening, &mut sides, self.bytes, index as u64, record);
+        } else {
+            referee::play(opening, &mut sides, record);
         }
-        Ok(recorded(referee::play(opening, &mut sides), blank))
+        record.slowest = Color::BOTH.map(|color| sides.slowest[color].as_millis() as u64);
+        Ok(())
     }
 }
 
-fn recorded(outcome: GameResult, blank: Record) -> Record {
-    Record {
-        winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
-        reason: outcome.reason,
-        moves: format_moves(&outcome.moves),
-        slowest: Color::BOTH.map(|color| outcome.slowest[color].as_millis() as u64),
-        ..blank
-    }
-}
-
-/// Ignores a panic in another thread, because the scope that joins it then ends the match.
 fn lock(progress: &Mutex<MatchState>) -> MutexGuard<'_, MatchState> {
-    progress.lock().unwrap_or_else(PoisonError::into_inner)
+    progress.lock().expect("no thread has panicked")
 }

@@ -1,7 +1,8 @@
 //! Records of games, as SGF and as lines of JSON, from which a match can be resumed.
 
 use console::LineFile;
-use engine::{Board, Rule, Size, notation};
+use engine::{Board, Color, Rule, Size, notation};
+use gomocup::Fault;
 use record::Format;
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +68,18 @@ impl Record {
             Some(settled) if settled.proposer == self.white => (true, &self.white, &self.black),
             settled => (settled.is_some(), &self.black, &self.white),
         }
+    }
+
+    /// Sets the result, the reason for it and the moves.
+    pub fn end(&mut self, winner: Option<Color>, reason: String, board: &Board) {
+        self.winner = winner.map_or("draw".to_owned(), |color| color.to_string());
+        self.reason = reason;
+        self.moves = notation::format_moves(board.moves());
+    }
+
+    /// Ends the game with a loss for the side at fault.
+    pub fn forfeit(&mut self, (loser, fault): (Color, Fault), board: &Board) {
+        self.end(Some(!loser), format!("{loser}: {fault}"), board);
     }
 
     /// Returns this player's half points: 0, 1 or 2.

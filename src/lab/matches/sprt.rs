@@ -6,7 +6,7 @@
 //! Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo", cantate.be/Fishtest). Without a model for
 //! draws, it fits the frequencies of the five possible results by maximum likelihood, for each of the two mean scores.
 
-use super::elo::{Elo, difference, expected_score};
+use super::elo::{Elo, Z, difference, expected_score};
 use serde::Serialize;
 use std::fmt;
 
@@ -37,7 +37,6 @@ impl Pairs {
 
     /// Returns the Elo difference with its 95% confidence interval, from the variance of the pairs; `None` without pairs.
     pub fn elo(&self) -> Option<Elo> {
-        const Z: f64 = 1.96;
         let count = f64::from(self.count());
         let mean = |value: &dyn Fn(f64) -> f64| {
             (0..5).map(|class| value(class as f64 / 4.0) * f64::from(self.0[class]) / count).sum::<f64>()

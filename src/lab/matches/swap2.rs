@@ -1,60 +1,41 @@
 //! Games in which Swap2 decides the opening and the colors.
 
-use super::record::{Record, Settled};
-use super::referee::{self, GameResult, Sides, forfeited};
+use super::record::Record;
+use super::referee::{self, Forfeit, Sides};
 use engine::{Board, Color};
 use gomocup::Fault;
 use play::{Phase, Swap2};
 use serde::Serialize;
 
-pub struct Colors {
-    swapped: bool,
-    chosen: String,
-}
-
-impl Colors {
-    /// The record of the game with the final colors. In `blank`, the proposer is listed as Black.
-    pub fn apply(self, blank: Record) -> Record {
-        let Record { black, white, swap2, .. } = blank.clone();
-        let (black, white) = if self.swapped { (white, black) } else { (black, white) };
-        let swap2 = swap2.map(|settled| Settled { chosen: self.chosen, ..settled });
-        Record { black, white, swap2, ..blank }
-    }
-}
-
-/// Decides the opening by Swap2 and plays the game. The side listed as Black proposes the stones. After that, each side plays
-/// the color that was chosen. For our engines, `bytes` is the size of the tables, and the seed determines the proposed stones.
-pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
+/// Decides the opening by Swap2 and plays the game. In `record`, the side listed as Black proposes the stones. Afterwards, each
+/// side is listed with the color that was chosen. For our engines, `bytes` is the size of the tables, and the seed determines the
+/// proposed stones.
+pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64, record: &mut Record) {
     let mut opening = Swap2::new(empty.clone());
-    let mut slowest = Default::default();
-    let colors = |opening: &Swap2| Colors {
-        swapped: opening.chosen().proposer() == Some(Color::White),
-        chosen: opening.chosen().to_string(),
-    };
-    if let Err((color, fault)) = sides.prepare(empty) {
-        return (forfeited(color, &fault, empty, slowest), colors(&opening));
+    let decided = decide(&mut opening, sides, bytes, seed);
+    if let Some(settled) = &mut record.swap2 {
+        settled.chosen = opening.chosen().to_string();
     }
-    while let Some(phase) = opening.phase() {
-        let decider = if phase == Phase::Choose { Color::White } else { Color::Black };
-        let (decided, time) =
-            sides.ask(decider, |player, budget| player.decide(opening.board(), budget, bytes, seed));
-        slowest[decider] = time.max(slowest[decider]);
-        let taken = decided
-            .and_then(|decision| opening.decide(decision).map_err(|error| Fault::Illegal(error.to_string())));
-        if let Err(fault) = taken {
-            return (forfeited(decider, &fault, opening.board(), slowest), colors(&opening));
-        }
-    }
-    let colors = colors(&opening);
-    if colors.swapped {
+    if opening.chosen().proposer() == Some(Color::White) {
+        std::mem::swap(&mut record.black, &mut record.white);
         sides.swap();
     }
-    let mut outcome = referee::play(opening.board(), sides);
-    for color in Color::BOTH {
-        let side = if colors.swapped { !color } else { color };
-        outcome.slowest[side] = outcome.slowest[side].max(slowest[color]);
+    match decided {
+        Ok(()) => referee::play(opening.board(), sides, record),
+        Err(forfeit) => record.forfeit(forfeit, opening.board()),
     }
-    (outcome, colors)
+}
+
+fn decide(opening: &mut Swap2, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> Result<(), Forfeit> {
+    sides.prepare(opening.board())?;
+    while let Some(phase) = opening.phase() {
+        let decider = if phase == Phase::Choose { Color::White } else { Color::Black };
+        sides
+            .ask(decider, |player, budget| player.decide(opening.board(), budget, bytes, seed))
+            .and_then(|decision| opening.decide(decision).map_err(|error| Fault::Illegal(error.to_string())))
+            .map_err(|fault| (decider, fault))?;
+    }
+    Ok(())
 }
 
 /// The results of a match by opening choice.
@@ -110,6 +91,7 @@ impl Openings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matches::record::Settled;
 
     fn game(proposer_is_black: bool, chosen: &str, winner: &str) -> Record {
         let (black, white) = if proposer_is_black { ("a", "b") } else { ("b", "a") };

@@ -126,8 +126,7 @@ pub fn fit(
     start: Option<&[SideWeights]>,
     schedule: Schedule,
 ) -> (Moves, String) {
-    let mut learnt: Vec<&MoveSample> = samples.iter().filter(|sample| !sample.held_back).collect();
-    let held: Vec<&MoveSample> = samples.iter().filter(|sample| sample.held_back).collect();
+    let (held, mut learnt): (Vec<_>, Vec<_>) = samples.iter().partition(|sample| sample.held_back);
     let mut moves = Moves::new(sides, start, learnt.len(), schedule);
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);

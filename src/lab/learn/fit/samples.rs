@@ -69,8 +69,7 @@ impl Lessons {
         let mut lessons = Self { values: Vec::new(), moves: Vec::new(), heads: String::new(), games: 0 };
         let game = format!("# {}, {}:", empty.size(), empty.rule());
         for file in files {
-            let text =
-                std::fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+            let text = console::read_text(file.as_ref())?;
             let mut lines = text.lines().enumerate();
             let head = lines.next().map_or("", |(_, head)| head);
             if !head.starts_with(&game) {
