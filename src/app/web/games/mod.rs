@@ -1,6 +1,5 @@
 //! Free play, analysis, records, puzzles and reviews.
 
-mod figures;
 mod lines;
 mod play;
 mod prove;

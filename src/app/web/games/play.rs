@@ -22,8 +22,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use crate::solved::game::{Side, Winner, names, winner, winning_row};
-use crate::solved::renju::{ForbiddenPoint, forbidden_points, played_turns, turns};
+use crate::solved::game::{self, Position, names};
+use crate::solved::renju::played_turns;
 
 /// The engine, its strength and the board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -67,25 +67,6 @@ pub struct FreeLimits {
     pub nodes: Option<u32>,
     /// The depth in plies.
     pub depth: Option<u32>,
-}
-
-/// The state of a position under the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
-pub struct FreePosition {
-    /// The moves that lead to the position, in canonical notation.
-    pub moves: Vec<String>,
-    /// The side to move, even when the game is over.
-    pub to_move: Side,
-    /// The winner, if the game is over.
-    pub winner: Option<Winner>,
-    /// The winning row, from end to end.
-    pub row: Vec<String>,
-    /// The points that the rule forbids for Black. Empty once a side has won.
-    pub forbidden: Vec<ForbiddenPoint>,
-    /// Whether the side to move may pass. Only White may, and only under renju.
-    pub may_pass: bool,
 }
 
 /// The state of the search.
@@ -151,8 +132,8 @@ impl FreePlayer {
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
-    pub fn position(&self, moves: &str) -> Result<Ts<FreePosition>, EngineError> {
-        Ok(described(&played_turns(self.empty.clone(), moves)?).into_ts()?)
+    pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
+        Ok(game::position(&played_turns(self.empty.clone(), moves)?).into_ts()?)
     }
 
     /// Starts a search of the position after these moves, which [`step`](Self::step) continues. Abandons an earlier search.
@@ -213,6 +194,15 @@ impl FreePlayer {
     }
 }
 
+/// The board after these moves. Without a size and a rule, it is the board of the solved game.
+pub(crate) fn board_after(
+    moves: &str,
+    size: Option<usize>,
+    rule: Option<String>,
+) -> Result<Board, EngineError> {
+    played_turns(empty_board(size.unwrap_or_else(usual_size), &rule.unwrap_or_else(usual_rule))?, moves)
+}
+
 /// The empty board. Fails with `bad-option`.
 pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError> {
     let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", error))?;
@@ -253,54 +243,9 @@ fn step_of(report: &SearchReport, best: bool, done: bool) -> FreeStep {
     }
 }
 
-pub(crate) fn described(board: &Board) -> FreePosition {
-    FreePosition {
-        moves: turns(board),
-        to_move: board.to_move().into(),
-        winner: winner(board),
-        row: winning_row(board),
-        forbidden: forbidden_points(board),
-        may_pass: board.may_pass(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn board(side: usize, rule: Rule, moves: &str) -> Board {
-        played_turns(Board::new(Size::new(side).unwrap(), rule), moves).unwrap()
-    }
-
-    #[test]
-    fn the_winning_row_is_listed_from_end_to_end() {
-        let won = board(19, Rule::Standard, "q5 a1 r6 a3 s7 a5 o3 a7 p4");
-        let described = described(&won);
-        assert_eq!(described.winner, Some(Winner::Black));
-        assert_eq!(described.row, ["o3", "p4", "q5", "r6", "s7"]);
-        assert_eq!(winning_row(&board(15, Rule::Standard, "h8 i9")), [""; 0]);
-    }
-
-    #[test]
-    fn white_may_pass_under_renju() {
-        let passed = described(&board(15, Rule::Renju, "h8 pass i9"));
-        assert_eq!(passed.moves, ["h8", "pass", "i9"]);
-        assert!(passed.may_pass && passed.to_move == Side::White);
-        assert!(!described(&board(15, Rule::Renju, "h8 pass")).may_pass);
-        assert!(!described(&board(15, Rule::Freestyle, "h8")).may_pass);
-    }
-
-    #[test]
-    fn forbidden_points_have_reasons() {
-        let forbidden = |moves| {
-            let forbidden = described(&board(15, Rule::Renju, moves)).forbidden;
-            forbidden.into_iter().map(|f| format!("{} {}", f.point, f.kind)).collect::<Vec<_>>()
-        };
-        assert_eq!(forbidden("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
-        assert_eq!(forbidden("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
-        assert_eq!(forbidden("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
-        assert!(described(&board(15, Rule::Standard, "f8 a1 g8 c1 h6 e1 h7 g1")).forbidden.is_empty());
-    }
 
     #[test]
     fn unknown_options_are_named() {

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::play::{FreePosition, described, empty_board, usual_rule, usual_size};
+use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
-use crate::solved::game::{Winner, names};
+use crate::solved::game::{Position, Winner, names, position};
 use crate::solved::renju::played_or_lost;
 
 /// The game to review.
@@ -122,13 +122,13 @@ impl FreeReview {
 /// # Errors
 /// The errors of [`FreeReview::new`].
 #[wasm_bindgen(js_name = reviewedGame)]
-pub fn reviewed_game(moves: &str, size: usize, rule: &str) -> Result<Ts<FreePosition>, EngineError> {
+pub fn reviewed_game(moves: &str, size: usize, rule: &str) -> Result<Ts<Position>, EngineError> {
     Ok(reviewed_position(empty_board(size, rule)?, moves)?.into_ts()?)
 }
 
-fn reviewed_position(empty: Board, moves: &str) -> Result<FreePosition, EngineError> {
+fn reviewed_position(empty: Board, moves: &str) -> Result<Position, EngineError> {
     let (board, lost) = played_or_lost(empty, moves)?;
-    let mut position = described(&board);
+    let mut position = position(&board);
     if let Some(lost) = lost {
         position.moves.push(lost.to_string());
         position.winner = Some(Winner::White);

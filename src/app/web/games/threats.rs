@@ -1,14 +1,14 @@
-//! The points at which a stone makes a threat.
+//! The threats on a board, and the points at which a stone makes one.
 
-use engine::{Board, Color};
+use engine::threat::replies_to_threat;
+use engine::{Board, Color, Figure, Pattern, PointSet};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::play::{empty_board, usual_rule, usual_size};
+use super::play::board_after;
 use crate::error::EngineError;
-use crate::solved::game::Side;
-use crate::solved::renju::played_turns;
+use crate::solved::game::{Side, names};
 
 /// The threats that a stone can make, strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -47,8 +47,7 @@ pub fn threats_after(
     size: Option<usize>,
     rule: Option<String>,
 ) -> Result<Vec<Ts<ThreatPoint>>, EngineError> {
-    let empty = empty_board(size.unwrap_or_else(usual_size), &rule.unwrap_or_else(usual_rule))?;
-    let threats = threats(&played_turns(empty, moves)?);
+    let threats = threats(&board_after(moves, size, rule)?);
     Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
 }
 
@@ -73,6 +72,76 @@ fn threats(board: &Board) -> Vec<ThreatPoint> {
     Color::BOTH.into_iter().flat_map(of).collect()
 }
 
+/// A row of stones that makes a threat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ThreatRow {
+    /// The kind of threat.
+    pub threat: Threat,
+    /// The stones, from end to end.
+    pub stones: Vec<String>,
+    /// The empty points where one more stone turns a four into a five, or an open three into an open four.
+    pub raises: Vec<String>,
+}
+
+/// The threats of the side that has just moved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Figures {
+    /// The side that threatens.
+    pub side: Side,
+    /// Its rows that are open threes or better, strongest first.
+    pub rows: Vec<ThreatRow>,
+    /// The points at which one stone of the other side stops all threats. Absent if nothing is threatened.
+    pub stops: Option<Vec<String>>,
+    /// Whether the other side can gain time with a four or a five instead.
+    pub delays: bool,
+}
+
+/// Returns the threats of the side that has just moved. Without `size` and `rule`, uses those of the solved game.
+///
+/// # Errors
+/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the name of the invalid
+/// option.
+#[wasm_bindgen(js_name = figures)]
+pub fn figures_after(
+    moves: &str,
+    size: Option<usize>,
+    rule: Option<String>,
+) -> Result<Ts<Figures>, EngineError> {
+    Ok(figures(&board_after(moves, size, rule)?).into_ts()?)
+}
+
+fn figures(board: &Board) -> Figures {
+    let mover = !board.to_move();
+    let rows: Vec<Figure> =
+        Figure::all(board, mover).into_iter().filter(|figure| figure.pattern >= Pattern::OpenThree).collect();
+    let own = board.classes(board.to_move());
+    let stops = match board.classes(mover).fives {
+        fives if fives.is_empty() => replies_to_threat(board, mover).map(|replies| {
+            let closing = rows.iter().fold(PointSet::EMPTY, |all, row| all | row.closes);
+            // Replies that only make a four gain time but stop nothing.
+            replies - (own.fours - closing)
+        }),
+        fives if fives.len() == 1 => Some(fives),
+        _ => Some(PointSet::EMPTY),
+    };
+    Figures {
+        side: mover.into(),
+        rows: rows.iter().map(row).collect(),
+        stops: stops.map(names),
+        delays: !(own.fives | own.fours).is_empty(),
+    }
+}
+
+fn row(figure: &Figure) -> ThreatRow {
+    let threat = match figure.pattern {
+        Pattern::Five => Threat::Five,
+        Pattern::OpenFour => Threat::OpenFour,
+        Pattern::Four => Threat::Four,
+        _ => Threat::OpenThree,
+    };
+    ThreatRow { threat, stones: names(figure.stones), raises: names(figure.raises) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,5 +157,31 @@ mod tests {
         assert_eq!(of(Threat::OpenFour), ["f8", "j8"]);
         assert_eq!(of(Threat::Four), ["e8", "k8"]);
         assert!(all.iter().all(|t| t.side == Side::Black));
+    }
+
+    #[test]
+    fn rows_stops_and_delays_are_shown() {
+        use Threat::{Four, OpenThree};
+        for (moves, rows, stops, delays) in [
+            ("e8 d8 f8 a1 g8 c1 h8", vec![(Four, 4, "i8")], Some("i8"), false),
+            ("g8 e8 h8 a1 i8", vec![(OpenThree, 3, "j8")], Some("f8 j8 k8"), false),
+            // White's four only delays the win.
+            ("g8 a1 h8 b1 n3 c1 i8", vec![(OpenThree, 3, "f8 j8")], Some("f8 j8"), true),
+            // Two fours at once cannot be stopped.
+            (
+                "e8 d8 f8 h4 g8 a1 h5 c1 h6 o1 h7 m1 h8",
+                vec![(Four, 4, "i8"), (Four, 4, "h9")],
+                Some(""),
+                false,
+            ),
+            ("h8 a1 h9", vec![], None, false),
+        ] {
+            let figures = figures(&board_after(moves).unwrap());
+            let found = figures.rows.iter().map(|row| (row.threat, row.stones.len(), row.raises.join(" ")));
+            let rows = rows.into_iter().map(|(threat, stones, raises)| (threat, stones, raises.to_owned()));
+            assert_eq!(found.collect::<Vec<_>>(), rows.collect::<Vec<_>>(), "{moves}");
+            let found = figures.stops.map(|stops| stops.join(" "));
+            assert_eq!((found.as_deref(), figures.delays), (stops, delays), "{moves}");
+        }
     }
 }

@@ -141,13 +141,16 @@ mod tests {
     fn rows_of_five_or_more_are_shown() {
         let five = ["d8", "e8", "f8", "g8", "h8"];
         let six = ["d8", "e8", "f8", "g8", "h8", "i8"];
+        let diagonal = ["o3", "p4", "q5", "r6", "s7"];
         let (black, none) = (Some(Winner::Black), &[][..]);
-        for (rule, moves, winner, row, overlines) in [
-            (Rule::Standard, "d8 d1 e8 e1 f8 f1 g8 g1 h8", black, &five[..], none),
-            (Rule::Standard, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8", None, &[], &[&six[..]]),
-            (Rule::Freestyle, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8", black, &six, none),
+        for (side, rule, moves, winner, row, overlines) in [
+            (15, Rule::Standard, "d8 d1 e8 e1 f8 f1 g8 g1 h8", black, &five[..], none),
+            (19, Rule::Standard, "q5 a1 r6 a3 s7 a5 o3 a7 p4", black, &diagonal, none),
+            (15, Rule::Standard, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8", None, &[], &[&six[..]]),
+            (15, Rule::Freestyle, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8", black, &six, none),
         ] {
-            let facts = position(&played(Board::new(Size::FIFTEEN, rule), moves).unwrap());
+            let empty = Board::new(Size::new(side).unwrap(), rule);
+            let facts = position(&played(empty, moves).unwrap());
             assert_eq!((facts.winner, &facts.row[..]), (winner, &names(row)[..]), "{rule} {moves}");
             assert_eq!(facts.overlines, overlines, "{rule} {moves}");
             assert_eq!(facts.to_move, Side::White);

@@ -77,6 +77,7 @@ pub fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
 
 #[cfg(test)]
 mod tests {
+    use super::ForbiddenPoint;
     use crate::solved::answer::{Answered, BoundFound, Source};
     use crate::solved::game::{Side, position};
     use crate::solved::strategy_info::StrategyInfo;
@@ -124,6 +125,7 @@ mod tests {
             (moves.clone(), Side::Black, false)
         );
         assert!(position(&engine.board_after("h8").unwrap()).may_pass);
+        assert!(!position(&Engine::new(None).board_after("h8").unwrap()).may_pass);
         assert_eq!(reply(&engine, &moves).winner, Some(Side::Black));
         for (moves, code) in [
             ("pass", "bad-point"),
@@ -133,5 +135,19 @@ mod tests {
             assert_eq!(engine.board_after(moves).unwrap_err().code, code, "{moves}");
         }
         assert_eq!(Engine::new(None).board_after("h8 pass").unwrap_err().code, "bad-point");
+    }
+
+    #[test]
+    fn forbidden_points_have_reasons() {
+        let renju = Engine::for_board(15, "renju", Some(7)).unwrap();
+        for (moves, point, kind) in [
+            ("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1", "g8", "overline"),
+            ("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1", "h8", "double-four"),
+            ("f8 a1 g8 c1 h6 e1 h7 g1", "h8", "double-three"),
+        ] {
+            let forbidden = position(&renju.board_after(moves).unwrap()).forbidden;
+            assert_eq!(forbidden, [ForbiddenPoint { point: point.to_owned(), kind }], "{moves}");
+            assert_eq!(position(&Engine::new(None).board_after(moves).unwrap()).forbidden, []);
+        }
     }
 }
