@@ -178,12 +178,23 @@ impl Program {
     /// # Errors
     /// Fails if the program exceeds its time, has exited, or does not answer with a move. The next game restarts it.
     pub fn choose(&mut self, board: &Board) -> Result<Point, Fault> {
-        let chosen = self.ask(board);
-        match &chosen {
-            Ok(_) => self.known = Some(board.stones() + 1),
-            Err(_) => self.running = None,
-        }
-        chosen
+        let (size, stones) = (board.size(), board.stones());
+        let commands = match (self.known, board.moves().last()) {
+            (_, None) => vec!["BEGIN".to_owned()],
+            (Some(known), Some(&last)) if known + 1 == stones => {
+                vec![format!("TURN {}", coordinates::written(&[last], size))]
+            }
+            _ => {
+                let stone = |(number, &point): (usize, &Point)| {
+                    let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
+                    format!("{},{owner}", coordinates::written(&[point], size))
+                };
+                listed("BOARD", board.moves().iter().enumerate().map(stone))
+            }
+        };
+        let chosen = self.ask(&commands, "a move", |answer| coordinates::parse(answer, size))?;
+        self.known = Some(stones + 1);
+        Ok(chosen)
     }
 
     /// Asks the program for its decision in a Swap2 opening.
@@ -191,65 +202,42 @@ impl Program {
     /// # Errors
     /// Fails for the same reasons as [`choose`](Self::choose).
     pub fn decide(&mut self, board: &Board) -> Result<Decision, Fault> {
-        let decided = self.ask_for_decision(board);
-        if decided.is_err() {
-            self.running = None;
-        }
-        decided
+        let size = board.size();
+        let commands =
+            listed("SWAP2BOARD", board.moves().iter().map(|&point| coordinates::written(&[point], size)));
+        self.ask(&commands, "a decision", |answer| {
+            if answer.eq_ignore_ascii_case("SWAP") {
+                return Some(Decision::Black);
+            }
+            let points = answer.split_whitespace().map(|pair| coordinates::parse(pair, size));
+            match *points.collect::<Option<Vec<Point>>>()? {
+                [first, second, third] => Some(Decision::Propose([first, second, third])),
+                [first, second] => Some(Decision::Two([first, second])),
+                [point] => Some(Decision::White(point)),
+                _ => None,
+            }
+        })
     }
 
-    fn ask_for_decision(&mut self, board: &Board) -> Result<Decision, Fault> {
-        self.pause();
-        self.send("SWAP2BOARD")?;
-        for point in board.moves() {
-            self.send(&coordinates::written(&[*point], board.size()))?;
-        }
-        self.send("DONE")?;
-        let answer = self.answer(self.turn + self.grace)?;
-        self.answered = Some(Instant::now());
-        let no_decision = || Fault::Crash(format!("answered {answer:?}, which is not a decision"));
-        if answer.eq_ignore_ascii_case("SWAP") {
-            return Ok(Decision::Black);
-        }
-        let points = answer.split_whitespace().map(|pair| coordinates::parse(pair, board.size()));
-        let points: Vec<Point> = points.collect::<Option<_>>().ok_or_else(no_decision)?;
-        match *points.as_slice() {
-            [first, second, third] => Ok(Decision::Propose([first, second, third])),
-            [first, second] => Ok(Decision::Two([first, second])),
-            [point] => Ok(Decision::White(point)),
-            _ => Err(no_decision()),
-        }
-    }
-
-    /// Gives the program time after its last answer to get ready to read.
-    fn pause(&self) {
+    /// Sends these commands and reads the answer. If the program is at fault, it is ended.
+    fn ask<T>(
+        &mut self,
+        commands: &[String],
+        what: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
         if let Some(answered) = self.answered {
             std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
         }
-    }
-
-    fn ask(&mut self, board: &Board) -> Result<Point, Fault> {
-        let (size, stones) = (board.size(), board.stones());
-        self.pause();
-        match (self.known, board.moves().last()) {
-            (_, None) => self.send("BEGIN")?,
-            (Some(known), Some(&last)) if known + 1 == stones => {
-                self.send(&format!("TURN {}", coordinates::written(&[last], size)))?;
-            }
-            _ => {
-                self.send("BOARD")?;
-                for (number, &point) in board.moves().iter().enumerate() {
-                    let (x, y) = coordinates::of_point(point, size);
-                    let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
-                    self.send(&format!("{x},{y},{owner}"))?;
-                }
-                self.send("DONE")?;
-            }
+        let sent = commands.iter().try_for_each(|command| self.send(command));
+        let answer = sent.and_then(|()| self.answer(self.turn + self.grace)).and_then(|answer| {
+            self.answered = Some(Instant::now());
+            read(&answer).ok_or_else(|| Fault::Crash(format!("answered {answer:?}, which is not {what}")))
+        });
+        if answer.is_err() {
+            self.running = None;
         }
-        let answer = self.answer(self.turn + self.grace)?;
-        self.answered = Some(Instant::now());
-        coordinates::parse(&answer, size)
-            .ok_or_else(|| Fault::Crash(format!("answered {answer:?}, which is not a move")))
+        answer
     }
 
     fn send(&mut self, line: &str) -> Result<(), Fault> {
@@ -286,4 +274,9 @@ impl Program {
             }
         }
     }
+}
+
+/// A command with a list of points, which DONE ends.
+fn listed(command: &str, points: impl Iterator<Item = String>) -> Vec<String> {
+    [command.to_owned()].into_iter().chain(points).chain(["DONE".to_owned()]).collect()
 }

@@ -15,18 +15,6 @@ pub const MOST_TABLES: u64 = 128 << 20;
 const TABLES_PER_SECOND: u128 = 64 << 20;
 const MOST_THREADS: usize = 256;
 
-const KEYS: [&str; 9] = [
-    "timeout_turn",
-    "timeout_match",
-    "time_left",
-    "max_memory",
-    "max_node",
-    "max_depth",
-    "thread_num",
-    "show_detail",
-    "rule",
-];
-
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The number in the last `INFO rule`. Its meaning depends on the kind of program that sent it, which may become known only
@@ -87,44 +75,42 @@ impl Settings {
         }
     }
 
-    /// Handles `KEY VALUE`. Returns a message only if the value of a known key is invalid.
+    /// Handles `KEY VALUE`. Returns a message only if the value of a known key is invalid. The opponent's type and unsupported
+    /// keys have no effect.
     pub fn set(&mut self, rest: &str) -> Option<String> {
         let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let key = key.to_ascii_lowercase();
-        if !KEYS.contains(&key.as_str()) {
-            // The opponent's type and unsupported keys have no effect.
-            return None;
-        }
-        let Ok(number) = value.trim().parse::<i64>() else {
-            return Some(format!(
-                "MESSAGE INFO {}: expected a whole number; nothing was changed",
-                rest.trim()
-            ));
-        };
+        let given = value.trim().parse::<i64>();
+        let number = given.clone().unwrap_or_default();
         // A negative time left means that the time has run out.
         let least_0 = u64::try_from(number).unwrap_or_default();
         let limit = Some(least_0).filter(|&limit| limit > 0);
         let time = Duration::from_millis(least_0);
-        match key.as_str() {
-            "timeout_turn" => self.turn = Some(time),
+        let mut next = self.clone();
+        match key.to_ascii_lowercase().as_str() {
+            "timeout_turn" => next.turn = Some(time),
             "timeout_match" => {
-                self.whole_match = limit.map(|_| time);
-                self.left = self.whole_match;
+                next.whole_match = limit.map(|_| time);
+                next.left = next.whole_match;
             }
             // Managers send the largest possible number if the game has no time limit.
-            "time_left" => self.left = (number < i64::from(i32::MAX)).then_some(time),
-            "max_memory" => self.max_memory = limit,
-            "max_node" => self.max_node = limit,
-            "max_depth" => self.max_depth = limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
-            "thread_num" => self.threads = (least_0 as usize).clamp(1, MOST_THREADS),
-            "show_detail" => self.fields = number & 2 != 0,
-            "rule" => {
-                self.rule = number;
-                return self.rule().err().map(|fault| format!("MESSAGE {fault}"));
-            }
-            _ => {}
+            "time_left" => next.left = (number < i64::from(i32::MAX)).then_some(time),
+            "max_memory" => next.max_memory = limit,
+            "max_node" => next.max_node = limit,
+            "max_depth" => next.max_depth = limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
+            "thread_num" => next.threads = (least_0 as usize).clamp(1, MOST_THREADS),
+            "show_detail" => next.fields = number & 2 != 0,
+            "rule" => next.rule = number,
+            _ => return None,
         }
-        None
+        if given.is_err() {
+            return Some(format!(
+                "MESSAGE INFO {}: expected a whole number; nothing was changed",
+                rest.trim()
+            ));
+        }
+        *self = next;
+        let fault = self.rule().err().filter(|_| key.eq_ignore_ascii_case("rule"))?;
+        Some(format!("MESSAGE {fault}"))
     }
 
     pub const fn new_game(&mut self) {
