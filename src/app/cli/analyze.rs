@@ -147,35 +147,23 @@ fn several_moves(args: &Args, board: &Board, begin: Instant) -> Result<Analysis,
 /// Black's winning reply or, with White to move, the move that lasts longest. `None` if nothing is proven.
 fn by_strategy(file: &Option<PathBuf>, board: &Board) -> Result<Option<Analysis>, String> {
     let mut guides = guides(file.as_deref())?;
-    let (result, win_at, line) = match board.to_move() {
-        Color::Black => match guides.winning_move(board, &|| true) {
-            Some(reply) => ("win", reply.win_at, vec![Some(reply.point)]),
-            None => return Ok(None),
-        },
+    let known = match board.to_move() {
+        Color::Black => {
+            let reply = guides.winning_move(board, &|| true);
+            reply.map(|reply| ("win", reply.win_at, vec![Some(reply.point)]))
+        }
         Color::White => {
             let replies = guides.winning_answers(board).into_iter();
             // A pass is the last choice.
             let near = |white: &Option<Point>| {
                 white.map(|white| Reverse((white.distance(board.size().center()), white)))
             };
-            match replies.max_by_key(|(white, reply)| (reply.win_at, near(white))) {
-                Some((white, reply)) => ("loss", reply.win_at, vec![white, Some(reply.point)]),
-                None => return Ok(None),
-            }
+            let longest = replies.max_by_key(|(white, reply)| (reply.win_at, near(white)));
+            longest.map(|(white, reply)| ("loss", reply.win_at, vec![white, Some(reply.point)]))
         }
     };
-    Ok(Some(proven(board, result, win_at, line)))
-}
-
-/// A position in which Black is proven to win. `turns` starts with the best move.
-fn proven(board: &Board, result: &'static str, win_at: Option<usize>, turns: Vec<Option<Point>>) -> Analysis {
-    let line: Vec<String> = turn_names(&turns).collect();
-    Analysis {
-        result,
-        stones: win_at.map(|win_at| (win_at - board.turns().len()) as u32),
-        win_at: win_at.map(|win_at| win_at as u32),
-        best: line.first().cloned(),
-        line,
-        ..Analysis::unknown(board, "strategy")
-    }
+    Ok(known.map(|(result, win_at, line)| {
+        let stones = win_at.map(|win_at| (win_at - board.turns().len()) as u32);
+        Analysis::unknown(board, "strategy").with_line(result, stones, turn_names(&line).collect())
+    }))
 }

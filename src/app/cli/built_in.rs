@@ -9,16 +9,20 @@ use std::sync::{Arc, LazyLock};
 use strategy::{Game, Strategy};
 use verifier::MAX_BYTES;
 
-const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
-
-const EVERYWHERE: &str = include_str!("../../../www/data/everywhere.json");
-
-const RENJU: &str = include_str!("../../../www/data/renju.json");
-
+const STRATEGY: StrategyText = inside("the built-in strategy", include_str!("../../../www/data/gomoku.json"));
+/// The strategy for the boards and rules that the main strategy does not cover.
+pub const EVERYWHERE: StrategyText =
+    inside("the built-in strategy for many boards", include_str!("../../../www/data/everywhere.json"));
+pub const RENJU: StrategyText =
+    inside("the built-in strategy for renju", include_str!("../../../www/data/renju.json"));
+/// The strategy for the infinite board, which needs the feature `wide`.
 #[cfg(feature = "wide")]
-const UNBOUNDED: Option<&str> = Some(include_str!("../../../www/data/unbounded.json"));
+pub const UNBOUNDED: Option<StrategyText> = Some(inside(
+    "the built-in strategy for the infinite board",
+    include_str!("../../../www/data/unbounded.json"),
+));
 #[cfg(not(feature = "wide"))]
-const UNBOUNDED: Option<&str> = None;
+pub const UNBOUNDED: Option<StrategyText> = None;
 
 pub const RECORD: &str = include_str!("../../../www/data/unbounded.txt");
 
@@ -30,20 +34,20 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 #[derive(Debug)]
 pub struct StrategyText {
     /// The path of the file, or the name of another source.
-    pub name: String,
+    pub name: Cow<'static, str>,
     pub text: Cow<'static, str>,
 }
 
 /// Reads a strategy from a file, or from standard input for `-`. Without a file, returns the built-in strategy.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
-    let Some(path) = file else { return Ok(inside("the built-in strategy", STRATEGY)) };
+    let Some(path) = file else { return Ok(STRATEGY) };
     let name = path.display().to_string();
     let text = match path.to_str() {
         Some("-") => limited(io::stdin().lock()),
         _ => File::open(path).and_then(limited),
     };
     let text = text.map_err(|error| console::cannot_read(path, &error))?;
-    Ok(StrategyText { name, text: Cow::Owned(text) })
+    Ok(StrategyText { name: name.into(), text: text.into() })
 }
 
 /// Reads text up to the size limit for strategies, to save memory.
@@ -58,13 +62,13 @@ fn limited(reader: impl Read) -> io::Result<String> {
 
 /// The built-in strategy for the boards and rules that the main strategy does not cover.
 pub fn everywhere() -> Arc<Strategy> {
-    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(EVERYWHERE));
+    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(&EVERYWHERE));
     Arc::clone(&READ)
 }
 
 /// The built-in strategy for a game that the main strategy does not cover, if there is one.
 pub fn other(game: Game) -> Option<Arc<Strategy>> {
-    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(RENJU));
+    static READ: LazyLock<Arc<Strategy>> = LazyLock::new(|| parsed(&RENJU));
     match game.rule() {
         Rule::StrictRenju => Some(Arc::clone(&READ)).filter(|strategy| strategy.game() == game),
         Rule::Renju => None,
@@ -72,25 +76,12 @@ pub fn other(game: Game) -> Option<Arc<Strategy>> {
     }
 }
 
-fn parsed(text: &str) -> Arc<Strategy> {
-    Arc::new(Strategy::from_json(text).expect("the built-in file is a strategy"))
+fn parsed(built_in: &StrategyText) -> Arc<Strategy> {
+    Arc::new(Strategy::from_json(&built_in.text).expect("the built-in file is a strategy"))
 }
 
-pub fn everywhere_text() -> StrategyText {
-    inside("the built-in strategy for many boards", EVERYWHERE)
-}
-
-pub fn renju_text() -> StrategyText {
-    inside("the built-in strategy for renju", RENJU)
-}
-
-/// The built-in strategy for the infinite board, which needs the feature `wide`.
-pub fn unbounded_text() -> Option<StrategyText> {
-    UNBOUNDED.map(|text| inside("the built-in strategy for the infinite board", text))
-}
-
-fn inside(name: &str, text: &'static str) -> StrategyText {
-    StrategyText { name: name.to_owned(), text: Cow::Borrowed(text) }
+const fn inside(name: &'static str, text: &'static str) -> StrategyText {
+    StrategyText { name: Cow::Borrowed(name), text: Cow::Borrowed(text) }
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ mod store;
 mod unbounded;
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::ValueEnum;
 use console::Outcome;
@@ -115,7 +114,17 @@ pub fn run(args: Args) -> Outcome {
             Err(hole) => return incomplete("no certificate", hole),
         },
     };
-    write(&args, (strategy.win_at().stone(), strategy.node_count(), strategy.answer_count()), &text)
+    let (win_at, nodes, answers) =
+        (strategy.win_at().stone(), strategy.node_count(), strategy.answer_count());
+    write(&args.out, &text, |file| {
+        let bytes = text.len();
+        let written =
+            json!({ "file": file, "win_at": win_at, "nodes": nodes, "answers": answers, "bytes": bytes });
+        console::print_either(args.json, &written, || {
+            let (nodes, answers) = (counted(nodes, "node"), counted(answers, "answer"));
+            format!("{file}: Black wins by stone {win_at}, {nodes}, {answers}, {}", counted(bytes, "byte"))
+        });
+    })
 }
 
 fn incomplete(what: &str, lack: String) -> Outcome {
@@ -123,21 +132,15 @@ fn incomplete(what: &str, lack: String) -> Outcome {
     Ok(console::done(false))
 }
 
-fn write(args: &Args, (win_at, nodes, answers): (usize, usize, usize), text: &str) -> Outcome {
-    let out = &args.out;
+/// Writes the file and describes it, or prints the text on standard output.
+fn write(out: &Path, text: &str, describe: impl FnOnce(&str)) -> Outcome {
     if out == Path::new("-") {
         console::print(text.trim_end());
-        return Ok(ExitCode::SUCCESS);
+    } else {
+        solver::replace_file(out, text).map_err(|error| format!("--out {}: {error}", out.display()))?;
+        describe(&out.display().to_string());
     }
-    solver::replace_file(out, text).map_err(|error| format!("--out {}: {error}", out.display()))?;
-    let (file, bytes) = (out.display().to_string(), text.len());
-    let written =
-        json!({ "file": file, "win_at": win_at, "nodes": nodes, "answers": answers, "bytes": bytes });
-    console::print_either(args.json, &written, || {
-        let (nodes, answers) = (counted(nodes, "node"), counted(answers, "answer"));
-        format!("{file}: Black wins by stone {win_at}, {nodes}, {answers}, {}", counted(bytes, "byte"))
-    });
-    Ok(ExitCode::SUCCESS)
+    Ok(console::done(true))
 }
 
 fn check_out(out: &Path) -> Result<(), String> {

@@ -51,6 +51,12 @@ impl Analysis {
         }
     }
 
+    /// Sets the result, the number of stones until one side makes five, and a line that begins with the best move.
+    pub fn with_line(self, result: &'static str, stones: Option<u32>, line: Vec<String>) -> Self {
+        let win_at = stones.map(|stones| self.moves.len() as u32 + stones);
+        Self { result, stones, win_at, best: line.first().cloned(), line, ..self }
+    }
+
     pub fn finished(board: &Board) -> Self {
         let winner = board.winner();
         let result = match winner {
@@ -69,20 +75,14 @@ impl Analysis {
             _ => "search",
         };
         let (result, stones) = split(report.verdict);
-        let is_best = spec.kind == EngineKind::Best;
-        let is_open = |score: &i32| is_best && report.verdict == Verdict::Unknown && !is_mate(*score);
-        let unverified = report.score.filter(|_| is_best && result == "unknown").and_then(expected);
+        let open_score = report.score.filter(|_| spec.kind == EngineKind::Best && result == "unknown");
         Self {
-            result,
-            stones,
-            win_at: stones.map(|stones| board.turns().len() as u32 + stones),
-            unverified,
+            unverified: open_score.and_then(expected),
             best: report.best.map(|best| best.to_string()),
-            line: names(&report.line),
             score: report.score,
-            chance: report.score.filter(is_open).map(chance_to_win),
+            chance: open_score.filter(|&score| !is_mate(score)).map(chance_to_win),
             nodes: report.nodes,
-            ..Self::unknown(board, source)
+            ..Self::unknown(board, source).with_line(result, stones, names(&report.line))
         }
     }
 

@@ -63,19 +63,14 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
         let best = search.likeliest().map(|point| point.to_string());
         return Ok(Analysis { best, nodes: search.nodes(), ..unknown });
     };
-    Ok(Analysis {
-        result: best.result,
-        stones: best.stones,
-        win_at: best.win_at,
+    let analysis = Analysis {
         unverified: best.score.and_then(expected),
-        best: best.moves.first().cloned(),
-        line: best.moves.clone(),
         score: best.score,
         chance: best.chance,
         nodes: search.nodes(),
-        lines,
-        ..unknown
-    })
+        ..unknown.with_line(best.result, best.stones, best.moves.clone())
+    };
+    Ok(Analysis { lines, ..analysis })
 }
 
 fn legal(moves: &str, board: &Board) -> Result<PointSet, String> {

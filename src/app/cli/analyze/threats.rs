@@ -54,15 +54,9 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
     let source = if kind == Kind::Vcf { "vcf" } else { "vct" };
     let nodes = before + search.nodes();
     let result = if refuted { "no win" } else { "unknown" };
-    let unknown = Analysis {
-        result,
-        no_win_by: args.deadline.filter(|_| refuted && proven.is_none()),
-        nodes,
-        ..Analysis::unknown(&board, source)
-    };
+    let no_win_by = args.deadline.filter(|_| refuted && proven.is_none());
+    let unknown = Analysis { result, no_win_by, nodes, ..Analysis::unknown(&board, source) };
     let Some(moves) = proven else { return Ok(unknown) };
     let line = names(search.winning_line(&mut board, attacker, kind, moves));
-    let stones = 2 * u32::from(moves) - 1;
-    let (win_at, stones) = (Some(board.turns().len() as u32 + stones), Some(stones));
-    Ok(Analysis { result: "win", stones, win_at, best: line.first().cloned(), line, ..unknown })
+    Ok(unknown.with_line("win", Some(2 * u32::from(moves) - 1), line))
 }

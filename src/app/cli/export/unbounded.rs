@@ -1,14 +1,11 @@
 //! `gomoku export --unbounded`: writes the certificate for the infinite board.
 
-use std::path::Path;
-use std::process::ExitCode;
-
 use certificate::{Certificate, unbounded};
 use console::{Outcome, Pace};
 use engine::notation::counted;
 
 use super::certificate::size;
-use super::{Args, PROGRESS_EVERY, check_out, incomplete};
+use super::{Args, PROGRESS_EVERY, check_out, incomplete, write};
 use crate::verify::unbounded_file;
 
 /// Exits with status 1 if no certificate can be written.
@@ -26,13 +23,8 @@ pub fn run(args: &Args) -> Outcome {
         Err(error) => return incomplete("no certificate", error.to_string()),
     };
     console::note(size(&counts));
-    let out = &args.out;
-    if out == Path::new("-") {
-        console::print(text.trim_end());
-        return Ok(ExitCode::SUCCESS);
-    }
-    solver::replace_file(out, &text).map_err(|error| format!("--out {}: {error}", out.display()))?;
-    let (file, win_at, bytes) = (out.display(), 2 * bound - 1, counted(text.len(), "byte"));
-    console::print(format_args!("{file}: Black wins by stone {win_at} on the infinite board, {bytes}"));
-    Ok(ExitCode::SUCCESS)
+    write(&args.out, &text, |file| {
+        let (win_at, bytes) = (2 * bound - 1, counted(text.len(), "byte"));
+        console::print(format_args!("{file}: Black wins by stone {win_at} on the infinite board, {bytes}"));
+    })
 }

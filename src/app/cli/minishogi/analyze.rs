@@ -3,6 +3,7 @@
 use super::{Setup, join};
 use crate::names;
 use ::minishogi::{Engine, Lookahead, ShogiGame};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use console::{Moves, Outcome};
 use engine::notation::counted;
 use search::{Bound, Control, Limits, Method, SearcherSettings};
@@ -22,8 +23,8 @@ pub struct Args {
     #[command(flatten)]
     moves: Moves,
     /// The search method
-    #[arg(long, value_enum, default_value_t = SearchMethod::Negascout)]
-    engine: SearchMethod,
+    #[arg(long, default_value = "negascout", value_parser = search_method())]
+    engine: Method,
     /// Depth limit for the search, in plies [default: no limit]
     #[arg(long, value_name = "N", value_parser = console::within(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
@@ -41,23 +42,15 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum SearchMethod {
-    Minimax,
-    Negamax,
-    Negascout,
-    Mtdf,
-}
-
-impl From<SearchMethod> for Method {
-    fn from(method: SearchMethod) -> Self {
-        match method {
-            SearchMethod::Minimax => Self::Minimax,
-            SearchMethod::Negamax => Self::Negamax,
-            SearchMethod::Negascout => Self::NegaScout,
-            SearchMethod::Mtdf => Self::Mtdf,
+fn search_method() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(["minimax", "negamax", "negascout", "mtdf"]).map(|name| {
+        match name.to_ascii_lowercase().as_str() {
+            "minimax" => Method::Minimax,
+            "negamax" => Method::Negamax,
+            "negascout" => Method::NegaScout,
+            _ => Method::Mtdf,
         }
-    }
+    })
 }
 
 #[derive(Default, Serialize)]
@@ -119,10 +112,8 @@ fn search(args: &Args, game: &ShogiGame) -> (Analysis, String) {
     let clock = Instant::now();
     let elapsed = || clock.elapsed();
     let control = Control { clock: Some(&elapsed), stop: Some(console::interrupted()) };
-    let settings = SearcherSettings {
-        table_bytes: args.memory << 20,
-        ..SearcherSettings::with_method(args.engine.into())
-    };
+    let settings =
+        SearcherSettings { table_bytes: args.memory << 20, ..SearcherSettings::with_method(args.engine) };
     let mut ahead = Lookahead::new(game.clone());
     let outcome = Engine::new(settings).search_reporting(&mut ahead, &limits, &control, &mut |outcome| {
         let (score, seconds) = (outcome.score.to_string(), clock.elapsed().as_secs_f64());

@@ -56,15 +56,8 @@ pub fn prove(
     }
     let outcome = prove_position(&mut search, &mut board, u64::MAX).map_err(sentence)?;
     search.save_estimates().map_err(sentence)?;
-    let nodes = search.threat_nodes();
-    let attempt = Attempt {
-        after: Some(after),
-        deadline: args.deadline.stone(),
-        outcome: outcome.to_string(),
-        nodes,
-        seconds: began.elapsed().as_secs_f64(),
-        ..Attempt::default()
-    };
+    let attempt = Attempt::new(args.deadline, outcome, search.threat_nodes(), Some(began));
+    let attempt = Attempt { after: Some(after), ..attempt };
     console::print_either(args.json, &attempt, || attempt.to_string());
     Ok(outcome == SolveOutcome::Proven)
 }

@@ -63,16 +63,14 @@ fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
         }
         Event::Attempt { second_move, fourth_move, deadline, outcome, nodes } => {
             let start = starts.remove(&(second_move, deadline));
-            let attempt = Attempt {
-                second: Some(second_move.to_string()),
-                reply: fourth_move.map(|fourth| fourth.to_string()),
-                deadline: deadline.stone(),
-                outcome: outcome.to_string(),
-                nodes,
-                seconds: start.map_or(0.0, |start| start.elapsed().as_secs_f64()),
-                ..Attempt::default()
-            };
-            say(args, &attempt);
+            say(
+                args,
+                &Attempt {
+                    second: Some(second_move.to_string()),
+                    reply: fourth_move.map(|fourth| fourth.to_string()),
+                    ..Attempt::new(deadline, outcome, nodes, start)
+                },
+            );
         }
     }
 }
@@ -108,15 +106,9 @@ fn transfer(
         board.make(game.first());
         board.make(second);
         let outcome = transfer.prove(&mut board, batch.deadline).map_err(|error| error.to_string())?;
-        let attempt = Attempt {
-            second: Some(second.to_string()),
-            deadline: store.get(&board).map_or(batch.deadline, |answer| answer.win_at).stone(),
-            outcome: outcome.to_string(),
-            nodes: transfer.counts().nodes - before,
-            seconds: start.elapsed().as_secs_f64(),
-            ..Attempt::default()
-        };
-        say(args, &attempt);
+        let deadline = store.get(&board).map_or(batch.deadline, |answer| answer.win_at);
+        let attempt = Attempt::new(deadline, outcome, transfer.counts().nodes - before, Some(start));
+        say(args, &Attempt { second: Some(second.to_string()), ..attempt });
         if outcome == SolveOutcome::Stopped {
             break;
         }

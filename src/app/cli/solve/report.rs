@@ -3,11 +3,12 @@
 use engine::notation::counted;
 use std::fmt;
 use std::sync::Mutex;
+use std::time::Instant;
 
 use console::Pace;
-use engine::{Point, notation};
+use engine::{Deadline, Point, notation};
 use serde::Serialize;
-use solver::{Run, SolveProgress, StatusNote, Store};
+use solver::{Run, SolveOutcome, SolveProgress, StatusNote, Store};
 
 pub const PROGRESS_EVERY: u64 = 10;
 
@@ -25,6 +26,13 @@ pub struct Attempt {
     pub outcome: String,
     pub nodes: u64,
     pub seconds: f64,
+}
+
+impl Attempt {
+    pub fn new(deadline: Deadline, outcome: SolveOutcome, nodes: u64, began: Option<Instant>) -> Self {
+        let seconds = began.map_or(0.0, |began| began.elapsed().as_secs_f64());
+        Self { deadline: deadline.stone(), outcome: outcome.to_string(), nodes, seconds, ..Self::default() }
+    }
 }
 
 impl fmt::Display for Attempt {

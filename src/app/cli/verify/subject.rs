@@ -15,7 +15,7 @@ use crate::strategies::{second_moves, unserved};
 
 /// The strategy to check: an unchanged file, or a strategy converted to another board.
 pub struct Subject {
-    pub name: String,
+    pub name: Cow<'static, str>,
     source: Source,
     pub game: Game,
     /// The second moves to check, one at a time. If empty, everything is checked at once.
@@ -64,8 +64,8 @@ impl Subject {
         let elsewhere = args.size.is_some_and(|size| size != Game::STANDARD.size())
             || rule.is_some_and(|rule| rule != Game::STANDARD.rule());
         let StrategyText { name, text } = match &args.file {
-            None if rule == Some(Rule::StrictRenju) => built_in::renju_text(),
-            None if elsewhere => built_in::everywhere_text(),
+            None if rule == Some(Rule::StrictRenju) => built_in::RENJU,
+            None if elsewhere => built_in::EVERYWHERE,
             file => built_in::strategy(file.as_deref())?,
         };
         let in_file = |error: String| format!("{name}: {error}");

@@ -1,5 +1,6 @@
 //! `gomoku verify --unbounded`: checks Black's win on the infinite board.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 
@@ -85,7 +86,7 @@ fn not_proven(name: &str, error: &VerifyError) -> std::process::ExitCode {
 
 pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
     let StrategyText { name, text } = match path {
-        None => built_in::unbounded_text().ok_or(
+        None => built_in::UNBOUNDED.ok_or(
             "--unbounded needs the file www/data/unbounded.json; only programs built with the feature `wide` include it",
         )?,
         path => built_in::strategy(path)?,
@@ -95,7 +96,7 @@ pub fn text(path: Option<&Path>) -> Result<StrategyText, String> {
 }
 
 /// The name and the strategy for the infinite board, from this file or built in.
-pub fn file(path: Option<&Path>) -> Result<(String, StrategyFile), String> {
+pub fn file(path: Option<&Path>) -> Result<(Cow<'static, str>, StrategyFile), String> {
     let StrategyText { name, text } = text(path)?;
     let file = StrategyFile::read(&text).map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {
