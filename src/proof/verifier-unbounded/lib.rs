@@ -21,7 +21,7 @@
 //! - `prover`: plays threats out against every reply, as on finite boards.
 //! - `place`, `states`: the strategy's positions on the infinite board, and Black's stored answers.
 //! - `search`: checks each position. If a stored answer does not work, Black plays a *stop*, a move that blocks a white row.
-//! - `results`, `record`: the results, saved so that an interrupted check can be resumed.
+//! - `record`: the results, saved so that an interrupted check can be resumed.
 //! - `player`: plays Black's checked moves in every game that the record covers.
 //! - `pair`, `cells`, `line`, `near`: the games in which White wastes its first two stones. `pair_game` plays them.
 //!
@@ -36,7 +36,6 @@ mod place;
 mod player;
 mod prover;
 mod record;
-mod results;
 mod rows;
 mod search;
 mod square;
@@ -171,14 +170,13 @@ impl<'a> Check<'a> {
             progress(report, &record);
         };
         let threads = options.threads.max(1);
-        let new_search =
-            |threads: usize| Search::new(self.square, adviser(HOME), options.memory / threads, &record);
+        let new_search = |threads: usize| Search::new(self, adviser(HOME), options.memory / threads, &record);
         let next = AtomicUsize::new(0);
         let check_states = || {
             let mut search = new_search(threads);
             while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
                 if !lock().positions.contains_key(state) {
-                    let avoided = usize::from(self.check(state, &mut search).is_err());
+                    let avoided = usize::from(search.check(state).is_err());
                     tell(&|report| {
                         report.progress.nodes += 1;
                         report.avoided += avoided;
@@ -200,11 +198,11 @@ impl<'a> Check<'a> {
         })?;
         // A position without a win does no harm if Black can avoid it.
         let mut search = new_search(1);
-        let Some(win_at) = self.holds(&first, &mut search) else {
+        let Some(win_at) = search.holds(&first) else {
             let failed =
                 states.into_iter().filter(|state| !matches!(lock().positions.get(state), Some(Some(_))));
             let failed: Vec<State> = failed.collect();
-            let failure = failed.iter().find_map(|state| self.check(state, &mut search).err());
+            let failure = failed.iter().find_map(|state| search.check(state).err());
             return Err(failure.expect("what does not hold has failed"));
         };
         let (record, (report, _)) = (lock(), shared.into_inner().expect("no thread panics"));

@@ -9,8 +9,7 @@ use crate::near::Near;
 use crate::pair;
 use crate::place::{BOX, Line, Place, WASTED};
 use crate::prover::Prover;
-use crate::record::CheckRecord;
-use crate::results::Stop;
+use crate::record::{CheckRecord, Stop};
 use crate::search::LATEST;
 use crate::states::State;
 use crate::{BEYOND, Check, HOME};
@@ -189,7 +188,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
         if cell == BEYOND && !on_board.is_on(self.stopped_line(stop)?) {
             return None;
         }
-        let state = after_stop(&at.state, stop);
+        let state = at.state.after_stop(stop.stopped);
         let win_at = self.holds(&state)?;
         let place = match stop.stopped.black {
             // White has four stones of a row in the square, and the row's fifth place is outside.
@@ -276,7 +275,7 @@ impl<'a, A: Adviser> CheckedPlayer<'a, A> {
             self.check.responses(state).into_iter().try_fold(own, |stone, response| {
                 let after = self.holds(&response.next).or_else(|| {
                     let stop = self.record.stops.get(&(state.clone(), response.white))?;
-                    Some(self.holds(&after_stop(state, stop))?.max(stop.elsewhere))
+                    Some(self.holds(&state.after_stop(stop.stopped))?.max(stop.elsewhere))
                 });
                 Some(stone.max(after?))
             })
@@ -306,12 +305,6 @@ fn game(moves: &[(i32, i32)]) -> Option<Vec<Place>> {
 
 const fn promise(Place { x, y }: Place, win_at: u16) -> Promise {
     Promise { place: (x, y), win_at }
-}
-
-fn after_stop(state: &State, stop: &Stop) -> State {
-    let mut after = state.clone();
-    after.stopped.push(stop.stopped);
-    after
 }
 
 const MARK: Place = Place { x: 1, y: 2 };

@@ -13,7 +13,6 @@ use verifier::Point;
 use verifier::parts::{Cell, Graph, Grid, WIDEST};
 
 use crate::pair::PairReport;
-use crate::results::{Checked, Stop};
 use crate::states::{State, Stopped};
 use crate::{BEYOND, HOME};
 
@@ -21,6 +20,25 @@ const FORMAT: &str = "gomoku-unbounded 1";
 /// The characters for stones 3, 5, 7 and so on.
 const STONES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const WIDTH: usize = 100;
+
+/// The result for one position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Checked {
+    /// The number of the stone by which Black has five after any reply without a stored answer.
+    pub(crate) stone: u16,
+    pub(crate) replies: u64,
+    pub(crate) positions: u64,
+}
+
+/// A Black move that blocks a white row, in place of an answer that does not work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stop {
+    pub(crate) stopped: Stopped,
+    /// The number of the stone by which Black has five if White's stone is outside the square and not on the stopped line. 0
+    /// for any other white stone.
+    pub(crate) elsewhere: u16,
+    pub(crate) stone: u16,
+}
 
 /// The results of a check so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use verifier::parts::{Cell, far_first};
-use verifier::{Adviser, Game, Reason, VerifyError};
+use verifier::{Adviser, Reason, VerifyError};
 
 use crate::prover::Prover;
-use crate::record::CheckRecord;
-use crate::results::{Checked, Stop};
+use crate::record::{CheckRecord, Checked, Stop};
 use crate::states::{State, Stopped};
 use crate::{BEYOND, Check, Set};
 
@@ -20,7 +19,8 @@ const MOST_STOPS: usize = 3;
 
 #[derive(Debug)]
 pub(crate) struct Search<'a, 'r, A> {
-    pub(crate) prover: Prover<A>,
+    check: &'a Check<'a>,
+    prover: Prover<A>,
     /// For the positions looked up so far, the number of the stone by which Black has five, or `None` if the check found no win.
     known: BTreeMap<State, Option<u16>>,
     /// The results of all threads.
@@ -30,89 +30,127 @@ pub(crate) struct Search<'a, 'r, A> {
 impl<'a, 'r, A: Adviser> Search<'a, 'r, A> {
     /// Creates a search whose tables take up about `bytes` at most.
     pub(crate) fn new(
-        square: Game,
+        check: &'a Check<'_>,
         adviser: A,
         bytes: usize,
         record: &'a Mutex<&'r mut CheckRecord>,
     ) -> Self {
-        Self { prover: Prover::new(square, adviser, bytes), known: BTreeMap::new(), record }
+        Self { check, prover: Prover::new(check.square, adviser, bytes), known: BTreeMap::new(), record }
     }
 
-    pub(crate) fn record(&self) -> MutexGuard<'a, &'r mut CheckRecord> {
+    fn record(&self) -> MutexGuard<'a, &'r mut CheckRecord> {
         self.record.lock().expect("no thread panics")
     }
-}
 
-impl Check<'_> {
     /// The number of the stone by which Black has five from this position on (lemma 10), or `None` if the check finds no win.
     /// Positions after stops are checked if the record does not have them yet.
     ///
     /// If the check finds no win after the strategy's answer, Black instead blocks the row that White's stone belongs to.
-    pub(crate) fn holds<A: Adviser>(&self, state: &State, search: &mut Search<'_, '_, A>) -> Option<u16> {
-        if let Some(&known) = search.known.get(state) {
+    pub(crate) fn holds(&mut self, state: &State) -> Option<u16> {
+        if let Some(&known) = self.known.get(state) {
             return known;
         }
-        let recorded = search.record().positions.get(state).copied();
+        let recorded = self.record().positions.get(state).copied();
         let own = match recorded {
             Some(stone) => stone,
             None if state.stopped.is_empty() => None,
-            None => self.check(state, search).ok().map(|checked| checked.stone),
+            None => self.check(state).ok().map(|checked| checked.stone),
         };
         let stone = own.and_then(|own| {
-            self.answered(state).into_iter().try_fold(own, |stone, (reply, next)| {
-                let after = self.holds(&next, search).or_else(|| self.stop(state, reply, search));
+            self.check.answered(state).into_iter().try_fold(own, |stone, (reply, next)| {
+                let after = self.holds(&next).or_else(|| self.stop(state, reply));
                 after.map(|after| stone.max(after))
             })
         });
-        search.known.insert(state.clone(), stone);
+        self.known.insert(state.clone(), stone);
         stone
     }
 
     /// Checks a position and records the result. Fails with the first reply that Black has no win against.
-    pub(crate) fn check<A: Adviser>(
-        &self,
-        state: &State,
-        search: &mut Search<'_, '_, A>,
-    ) -> Result<Checked, VerifyError> {
-        let checked = self.try_replies(state, search).map_err(|reply| {
-            let path = [self.moves_to(state), reply.into_iter().collect()].concat();
-            VerifyError { path: self.grid().points(&path), reason: Reason::NoAnswer { claimed: LATEST } }
+    pub(crate) fn check(&mut self, state: &State) -> Result<Checked, VerifyError> {
+        let checked = self.try_replies(state).map_err(|reply| {
+            let path = [self.check.moves_to(state), reply.into_iter().collect()].concat();
+            let reason = Reason::NoAnswer { claimed: LATEST };
+            VerifyError { path: self.check.grid().points(&path), reason }
         });
-        search.record().add(state, checked.as_ref().ok());
+        self.record().add(state, checked.as_ref().ok());
         checked
     }
 
-    fn try_replies<A: Adviser>(
-        &self,
-        state: &State,
-        search: &mut Search<'_, '_, A>,
-    ) -> Result<Checked, Option<Cell>> {
-        let begun = search.prover.positions;
-        let moves = self.moves_to(state);
-        search.prover.start(&moves);
-        let can_start = search.prover.can_start();
-        self.learn_stopped(state, &mut search.prover);
-        if !can_start || search.prover.square.most() > 3 {
+    fn try_replies(&mut self, state: &State) -> Result<Checked, Option<Cell>> {
+        let begun = self.prover.positions;
+        let moves = self.check.moves_to(state);
+        self.prover.start(&moves);
+        let can_start = self.prover.can_start();
+        self.check.learn_stopped(state, &mut self.prover);
+        if !can_start || self.prover.square.most() > 3 {
             return Err(None);
         }
-        let empty = search.prover.square.board.empty();
-        let (replies, decided) = self.open_replies(state, &moves, &mut search.prover);
+        let empty = self.prover.square.board.empty();
+        let (replies, decided) = self.check.open_replies(state, &moves, &mut self.prover);
         let mut stone = decided.map_or(0, |more| moves.len() as u16 + more);
         for reply in replies {
-            let won = match search.prover.try_reply(reply, LATEST) {
+            let won = match self.prover.try_reply(reply, LATEST) {
                 Some(won) => won,
                 None => {
-                    let won = self.stop(state, reply, search).ok_or(Some(reply))?;
-                    self.start(state, &mut search.prover);
+                    let won = self.stop(state, reply).ok_or(Some(reply))?;
+                    self.check.start(state, &mut self.prover);
                     won
                 }
             };
             stone = stone.max(won);
         }
-        let positions = search.prover.positions - begun;
+        let positions = self.prover.positions - begun;
         Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
     }
 
+    /// Lets Black block the row that White's reply belongs to. Then White is to move, and the strategy is at the same node as
+    /// before. Returns the number of the stone by which Black has five.
+    ///
+    /// In the real game, Black sees where a stone outside the square is. If it is on the line to be blocked, Black blocks that
+    /// line. Otherwise Black knows that the stone is not on that line, and wins by threats.
+    fn stop(&mut self, state: &State, reply: Cell) -> Option<u16> {
+        let key = (state.clone(), reply);
+        let recorded = self.record().stops.get(&key).copied();
+        let stop = recorded.or_else(|| self.find_stop(state, reply))?;
+        self.record().stops.insert(key, stop);
+        Some(stop.stone.max(stop.elsewhere))
+    }
+
+    fn find_stop(&mut self, state: &State, reply: Cell) -> Option<Stop> {
+        if state.stopped.len() == MOST_STOPS {
+            return None;
+        }
+        self.check.start(state, &mut self.prover);
+        let square = &mut self.prover.square;
+        square.play(reply);
+        let rows = Arc::clone(&square.rows);
+        if let Some(row) = square.four_inside(|_| true) {
+            // Black's answer is outside the square. If White has two such points, Black cannot answer both.
+            let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
+            return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0);
+        }
+        square.lines_of_three().into_iter().find_map(|(line, stops)| {
+            let mut elsewhere = 0;
+            if reply == BEYOND {
+                self.check.start(state, &mut self.prover);
+                self.prover.square.learn_not_on(line);
+                elsewhere = self.prover.try_reply(reply, LATEST)?;
+            }
+            stops.into_iter().find_map(|black| {
+                let along = self.check.cells().find(|&cell| cell != black && rows.is_on(cell, line))?;
+                self.after_stop(state, Stopped { white: reply, black, along }, elsewhere)
+            })
+        })
+    }
+
+    fn after_stop(&mut self, state: &State, stopped: Stopped, elsewhere: u16) -> Option<Stop> {
+        let stone = self.holds(&state.after_stop(stopped))?;
+        Some(Stop { stopped, elsewhere, stone })
+    }
+}
+
+impl Check<'_> {
     /// The replies that must be tried, in this order, and the number of stones until Black's five after the remaining replies
     /// without a stored answer. The position must be set up in the prover.
     pub(crate) fn open_replies<A: Adviser>(
@@ -128,64 +166,6 @@ impl Check<'_> {
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
         let far_first = far_first(self.grid(), open, &inside(moves));
         (beyond.into_iter().chain(far_first).filter(is_here).collect(), turn.decided)
-    }
-
-    /// Lets Black block the row that White's reply belongs to. Then White is to move, and the strategy is at the same node as
-    /// before. Returns the number of the stone by which Black has five.
-    ///
-    /// In the real game, Black sees where a stone outside the square is. If it is on the line to be blocked, Black blocks that
-    /// line. Otherwise Black knows that the stone is not on that line, and wins by threats.
-    fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<'_, '_, A>) -> Option<u16> {
-        let key = (state.clone(), reply);
-        let recorded = search.record().stops.get(&key).copied();
-        let stop = recorded.or_else(|| self.find_stop(state, reply, search))?;
-        search.record().stops.insert(key, stop);
-        Some(stop.stone.max(stop.elsewhere))
-    }
-
-    fn find_stop<A: Adviser>(
-        &self,
-        state: &State,
-        reply: Cell,
-        search: &mut Search<'_, '_, A>,
-    ) -> Option<Stop> {
-        if state.stopped.len() == MOST_STOPS {
-            return None;
-        }
-        self.start(state, &mut search.prover);
-        let square = &mut search.prover.square;
-        square.play(reply);
-        let rows = Arc::clone(&square.rows);
-        if let Some(row) = square.four_inside(|_| true) {
-            // Black's answer is outside the square. If White has two such points, Black cannot answer both.
-            let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
-            return self.after_stop(state, Stopped { white: reply, black: BEYOND, along }, 0, search);
-        }
-        square.lines_of_three().into_iter().find_map(|(line, stops)| {
-            let mut elsewhere = 0;
-            if reply == BEYOND {
-                self.start(state, &mut search.prover);
-                search.prover.square.learn_not_on(line);
-                elsewhere = search.prover.try_reply(reply, LATEST)?;
-            }
-            stops.into_iter().find_map(|black| {
-                let along = self.cells().find(|&cell| cell != black && rows.is_on(cell, line))?;
-                self.after_stop(state, Stopped { white: reply, black, along }, elsewhere, search)
-            })
-        })
-    }
-
-    fn after_stop<A: Adviser>(
-        &self,
-        state: &State,
-        stopped: Stopped,
-        elsewhere: u16,
-        search: &mut Search<'_, '_, A>,
-    ) -> Option<Stop> {
-        let mut after = state.clone();
-        after.stopped.push(stopped);
-        let stone = self.holds(&after, search)?;
-        Some(Stop { stopped, elsewhere, stone })
     }
 
     pub(crate) fn start<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {

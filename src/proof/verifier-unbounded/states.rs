@@ -25,6 +25,10 @@ impl State {
     pub(crate) const fn is_plain(&self) -> bool {
         self.beyond.is_none() && self.stopped.is_empty()
     }
+
+    pub(crate) fn after_stop(&self, stopped: Stopped) -> Self {
+        Self { stopped: [&self.stopped[..], &[stopped]].concat(), ..self.clone() }
+    }
 }
 
 /// A white stone, and the black stone that blocks its row. Neither is part of the strategy's position.

@@ -1,17 +1,9 @@
 //! Tests Black's defense on a line by playing it out cell by cell.
 
-use super::Silent;
+use super::{Silent, near};
 use crate::cells::Cells;
 use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
-use crate::place::Place;
-
-/// Black's first stone with two black stones beside it. The win of this shape has not been checked.
-fn near() -> Near<Silent> {
-    let mut near = Near::new(Silent);
-    near.shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
-    near
-}
 
 fn has_five(white: Cells) -> bool {
     let run = |at: i32| (0..).take_while(|n| white.contains(at + n)).count();

@@ -15,10 +15,20 @@ mod toy;
 
 use verifier::{Adviser, Point};
 
+use crate::near::Near;
+use crate::place::Place;
+
 pub(crate) struct Silent;
 
 impl Adviser for Silent {
     fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
         None
     }
+}
+
+/// Black's first stone with two black stones beside it. The win of this shape has not been checked.
+fn near() -> Near<Silent> {
+    let mut near = Near::new(Silent);
+    near.shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
+    near
 }

@@ -4,16 +4,10 @@
 use proptest::prelude::*;
 use verifier::parts::{Board, WIDEST};
 
-use super::Silent;
+use super::{Silent, near};
 use crate::BEYOND;
 use crate::near::Near;
 use crate::place::{NEAR, Place};
-
-fn near() -> Near<Silent> {
-    let mut near = Near::new(Silent);
-    near.shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
-    near
-}
 
 fn outward_rows(places: &[Place]) -> impl Iterator<Item = [Place; 5]> {
     let rows = places.iter().flat_map(|place| place.rows().map(|(_, row)| row));

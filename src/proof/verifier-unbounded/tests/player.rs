@@ -1,35 +1,44 @@
 //! Tests that the player plays stops. No search is needed for this.
 
+use std::sync::LazyLock;
+
 use verifier::StrategyFile;
 use verifier::parts::Cell;
 
 use super::Silent;
 use crate::place::Place;
-use crate::results::Stop;
+use crate::record::Stop;
 use crate::states::State;
 use crate::{BEYOND, Check, CheckRecord, CheckedPlayer, HOME, PairReport, square};
 
 const STRATEGY: &str = include_str!("../../../../www/data/unbounded.json");
 const RECORD: &str = include_str!("../../../../www/data/unbounded.txt");
 
+static FILE: LazyLock<StrategyFile> = LazyLock::new(|| StrategyFile::read(STRATEGY).unwrap());
+static CHECK: LazyLock<Check<'static>> = LazyLock::new(|| Check::new(&FILE).unwrap());
+static PUBLISHED: LazyLock<CheckRecord> = LazyLock::new(|| CHECK.read(RECORD).unwrap());
+
+fn player(record: &CheckRecord) -> CheckedPlayer<'_, Silent> {
+    CheckedPlayer::new(&CHECK, record, |_| Silent)
+}
+
 fn at(cell: Cell) -> (i32, i32) {
     let Place { x, y } = Place::of(square(HOME), cell);
     (x, y)
 }
 
-fn game(check: &Check<'_>, state: &State, reply: (i32, i32)) -> Vec<(i32, i32)> {
-    let moves = check.moves_to(state).into_iter().map(at);
+fn game(state: &State, reply: (i32, i32)) -> Vec<(i32, i32)> {
+    let moves = CHECK.moves_to(state).into_iter().map(at);
     moves.chain([reply]).collect()
 }
 
 /// The stops in positions without an earlier stop or a white stone outside the square.
-fn first_stops(record: &CheckRecord) -> impl Iterator<Item = (&(State, Cell), &Stop)> {
-    record.stops.iter().filter(|((state, _), _)| state.is_plain())
+fn first_stops() -> impl Iterator<Item = (&'static (State, Cell), &'static Stop)> {
+    PUBLISHED.stops.iter().filter(|((state, _), _)| state.is_plain())
 }
 
-fn beyond(check: &Check<'_>, record: &CheckRecord, stop: &Stop) -> [(i32, i32); 2] {
-    let player = CheckedPlayer::new(check, record, |_| Silent);
-    let line = player.stopped_line(stop).unwrap();
+fn beyond(stop: &Stop) -> [(i32, i32); 2] {
+    let line = player(&PUBLISHED).stopped_line(stop).unwrap();
     let far = || Place::within(30).filter(|place| place.distance() > 20);
     [true, false].map(|is_on| {
         let Place { x, y } = far().find(|place| place.is_on(line) == is_on).unwrap();
@@ -39,28 +48,25 @@ fn beyond(check: &Check<'_>, record: &CheckRecord, stop: &Stop) -> [(i32, i32); 
 
 #[test]
 fn recorded_blocks_are_played() {
-    let file = StrategyFile::read(STRATEGY).unwrap();
-    let check = Check::new(&file).unwrap();
-    let record = check.read(RECORD).unwrap();
     let (mut played, mut avoided) = ([0; 3], 0);
-    let mut player = CheckedPlayer::new(&check, &record, |_| Silent);
-    for ((state, reply), stop) in first_stops(&record) {
+    let mut player = player(&PUBLISHED);
+    for ((state, reply), stop) in first_stops() {
         let Stop { stopped, .. } = stop;
-        let before: Vec<_> = check.moves_to(state).into_iter().map(at).collect();
+        let before: Vec<_> = CHECK.moves_to(state).into_iter().map(at).collect();
         if player.bound(&before).is_none() {
             avoided += 1;
             continue;
         }
         if *reply == BEYOND {
-            let [on, off] = beyond(&check, &record, stop);
-            let promise = player.answer(&game(&check, state, on)).unwrap();
+            let [on, off] = beyond(stop);
+            let promise = player.answer(&game(state, on)).unwrap();
             assert_eq!((promise.place, promise.win_at), (at(stopped.black), stop.stone), "{state:?}");
             // If White plays elsewhere, Black wins by threats, but this test has no adviser to find them.
-            assert_eq!(player.answer(&game(&check, state, off)), None, "{state:?}");
+            assert_eq!(player.answer(&game(state, off)), None, "{state:?}");
             played[0] += 1;
             continue;
         }
-        let promise = player.answer(&game(&check, state, at(*reply))).unwrap();
+        let promise = player.answer(&game(state, at(*reply))).unwrap();
         assert_eq!(promise.win_at, stop.stone, "{state:?}");
         if stopped.black == BEYOND {
             let (x, y) = promise.place;
@@ -77,22 +83,17 @@ fn recorded_blocks_are_played() {
 /// If any one stop is removed from the record, the player has no answer in the position of that stop.
 #[test]
 fn a_missing_stop_is_noticed() {
-    let file = StrategyFile::read(STRATEGY).unwrap();
-    let check = Check::new(&file).unwrap();
-    let record = check.read(RECORD).unwrap();
-    let answer = |record: &CheckRecord, moves: &[(i32, i32)]| {
-        CheckedPlayer::new(&check, record, |_| Silent).answer(moves)
-    };
+    let answer = |record: &CheckRecord, moves: &[(i32, i32)]| player(record).answer(moves);
     let second = [(0, 0), (2, 4)];
-    assert_eq!(answer(&record, &second).map(|promise| promise.win_at), Some(47));
+    assert_eq!(answer(&PUBLISHED, &second).map(|promise| promise.win_at), Some(47));
     let mut needed = 0;
-    let after_second = |state: &State| game(&check, state, (0, 0)).starts_with(&second);
-    for ((state, reply), stop) in first_stops(&record).filter(|((state, _), _)| after_second(state)) {
-        let mut without = record.clone();
+    let after_second = |state: &State| game(state, (0, 0)).starts_with(&second);
+    for ((state, reply), stop) in first_stops().filter(|((state, _), _)| after_second(state)) {
+        let mut without = PUBLISHED.clone();
         without.stops.remove(&(state.clone(), *reply));
-        let white = if *reply == BEYOND { beyond(&check, &record, stop)[0] } else { at(*reply) };
-        let moves = game(&check, state, white);
-        assert!(answer(&record, &moves).is_some() && answer(&without, &moves).is_none(), "{state:?}");
+        let white = if *reply == BEYOND { beyond(stop)[0] } else { at(*reply) };
+        let moves = game(state, white);
+        assert!(answer(&PUBLISHED, &moves).is_some() && answer(&without, &moves).is_none(), "{state:?}");
         needed += usize::from(answer(&without, &second).is_none());
     }
     assert_eq!(needed, 1, "one stop is made in place of a stored answer");
@@ -101,18 +102,15 @@ fn a_missing_stop_is_noticed() {
 /// If a row that Black has closed outside the square is treated as open, White seems to have a four in it.
 #[test]
 fn treating_a_closed_row_as_open_is_noticed() {
-    let file = StrategyFile::read(STRATEGY).unwrap();
-    let check = Check::new(&file).unwrap();
-    let record = check.read(RECORD).unwrap();
-    let closed = record.positions.keys().filter(|state| {
+    let closed = PUBLISHED.positions.keys().filter(|state| {
         state.stopped.iter().any(|stopped| stopped.white != BEYOND && stopped.black == BEYOND)
     });
     let mut noticed = 0;
     for state in closed {
-        let mut prover = crate::prover::Prover::new(check.square, Silent, 1 << 20);
-        check.start(state, &mut prover);
+        let mut prover = crate::prover::Prover::new(CHECK.square, Silent, 1 << 20);
+        CHECK.start(state, &mut prover);
         assert!(prover.square.most() <= 3, "{state:?}");
-        prover.start(&check.moves_to(state));
+        prover.start(&CHECK.moves_to(state));
         assert!(prover.square.most() > 3, "{state:?}");
         noticed += 1;
     }
@@ -122,12 +120,9 @@ fn treating_a_closed_row_as_open_is_noticed() {
 /// While White can still waste its second stone too, the promise includes the games in which it does.
 #[test]
 fn promises_after_one_wasted_stone_include_the_pairs() {
-    let file = StrategyFile::read(STRATEGY).unwrap();
-    let check = Check::new(&file).unwrap();
-    let mut record = check.read(RECORD).unwrap();
+    let mut record = PUBLISHED.clone();
     record.pairs = None;
-    let answer =
-        |record: &CheckRecord| CheckedPlayer::new(&check, record, |_| Silent).answer(&[(0, 0), (12, 11)]);
+    let answer = |record: &CheckRecord| player(record).answer(&[(0, 0), (12, 11)]);
     assert_eq!(answer(&record), None, "the pairs were not checked");
     record.pairs = Some(PairReport { win_at: 63, ..PairReport::default() });
     assert_eq!(answer(&record).map(|promise| promise.win_at), Some(63));

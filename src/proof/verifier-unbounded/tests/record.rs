@@ -2,8 +2,7 @@ use verifier::StrategyFile;
 
 use super::Silent;
 use crate::pair::PairReport;
-use crate::record::CheckRecord;
-use crate::results::Stop;
+use crate::record::{CheckRecord, Stop};
 use crate::states::{State, Stopped};
 use crate::{BEYOND, BadRecord, Check, CheckOptions, HOME, square};
 
