@@ -102,10 +102,7 @@ fn has_room((ax, ay): Place, b: Place) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn window() -> Geometry {
-        Geometry::window(41, 16)
-    }
+    use crate::geometry::WINDOW;
 
     fn set(board: &Geometry, places: &[Place]) -> Set {
         places.iter().filter_map(|&at| board.cell(at)).collect()
@@ -113,9 +110,9 @@ mod tests {
 
     #[test]
     fn pairs_without_room() {
-        let board = window();
+        let board = &*WINDOW;
         let wins = |black: &[Place], white: &[Place], unknown| {
-            let position = Position::new(&board, set(&board, black), set(&board, white), unknown);
+            let position = Position::new(board, set(board, black), set(board, white), unknown);
             two_wasted(&position).is_some()
         };
         let holds = |white: &[Place], unknown| wins(&[(0, 0), (1, -1)], white, unknown);
@@ -138,21 +135,21 @@ mod tests {
 
     #[test]
     fn a_claim_is_seen_through_symmetries_and_with_forgotten_stones() {
-        let board = window();
-        let zone = set(&board, &[(3, 0), (2, 1)]);
+        let board = &*WINDOW;
+        let zone = set(board, &[(3, 0), (2, 1)]);
         let claim = Claim {
-            black: set(&board, &[(0, 0), (1, 2)]),
-            white: set(&board, &[(0, 1)]),
+            black: set(board, &[(0, 0), (1, 2)]),
+            white: set(board, &[(0, 1)]),
             unknown: 1,
             zones: Zones(zone, zone),
             bound: 5,
         };
         let symmetry = |white: &[Place], unknown| {
-            let position = Position::new(&board, set(&board, &[(0, 0)]), set(&board, white), unknown);
+            let position = Position::new(board, set(board, &[(0, 0)]), set(board, white), unknown);
             claim.symmetry_from(&position, board.cell((-2, 1)).unwrap())
         };
         let found = symmetry(&[(-1, 0)], 1).unwrap();
-        assert_eq!(board.image_of(found, &set(&board, &[(-2, 1)])), set(&board, &[(1, 2)]));
+        assert_eq!(board.image_of(found, &set(board, &[(-2, 1)])), set(board, &[(1, 2)]));
         assert!(symmetry(&[(-1, 0)], 0).is_some());
         assert!(symmetry(&[(-1, 0), (5, 5)], 0).is_some(), "(5, 5) is forgotten");
         assert_eq!(symmetry(&[(-1, 0), (5, 5)], 1), None, "two unknown stones");

@@ -1,9 +1,11 @@
 //! The points of a board, its rows of five and its symmetries.
 
+use std::sync::LazyLock;
+
 use engine::{Color, Rule};
 use strategy::Game;
 
-use crate::set::{Cell, Set};
+use crate::set::{Cell, MAX_SIDE, Set};
 
 /// A column and a row. On the infinite board, both are counted from Black's first stone.
 pub type Place = (i32, i32);
@@ -12,6 +14,11 @@ pub const DIRECTIONS: [Place; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// The checker's list of the eight symmetries. S swaps columns and rows, and F mirrors the columns.
 const EIGHT: [&str; 8] = ["", "S", "F", "SF", "FS", "SFS", "FSF", "SFSF"];
+
+/// In the window, White's known stones are at most this far from the first stone, so all rows through them are in the window.
+const CORE: i32 = MAX_SIDE as i32 / 2 - 4;
+
+pub static WINDOW: LazyLock<Geometry> = LazyLock::new(Geometry::window);
 
 #[derive(Debug)]
 pub struct Row {
@@ -63,10 +70,9 @@ impl Geometry {
         board
     }
 
-    /// White's known stones are at most `core` away from the first stone.
-    pub fn window(side: usize, core: i32) -> Self {
-        let board = Self::new(side, side as i32 / 2, Rule::Strict);
-        Self { is_unbounded: true, core: board.near((0, 0), core), ..board }
+    pub fn window() -> Self {
+        let board = Self::new(MAX_SIDE, MAX_SIDE as i32 / 2, Rule::Strict);
+        Self { is_unbounded: true, core: board.near((0, 0), CORE), ..board }
     }
 
     fn new(side: usize, origin: i32, rule: Rule) -> Self {
@@ -161,7 +167,7 @@ mod tests {
 
     #[test]
     fn the_number_of_rows_of_five_fits_the_board() {
-        for board in (15..=22).map(|side| Geometry::finite(strict(side))).chain([Geometry::window(41, 16)]) {
+        for board in (15..=22).map(|side| Geometry::finite(strict(side))).chain([Geometry::window()]) {
             let side = board.side;
             assert_eq!(board.rows.len(), 2 * side * (side - 4) + 2 * (side - 4) * (side - 4));
             for at in board.all.iter() {
@@ -178,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_window_is_around_the_first_stone() {
-        let window = Geometry::window(41, 16);
+        let window = Geometry::window();
         assert_eq!((window.place(0), window.cell((20, 20))), ((-20, -20), Some(1680)));
         assert_eq!((window.cell((21, 0)), window.core.len()), (None, 33 * 33));
     }
@@ -206,7 +212,7 @@ mod tests {
 
     #[test]
     fn the_symmetries_keep_distances_and_differ() {
-        for board in [Geometry::finite(strict(16)), Geometry::window(41, 16)] {
+        for board in [Geometry::finite(strict(16)), Geometry::window()] {
             let images: Set = (0..8).map(|symmetry| board.image(symmetry, 7)).collect();
             assert_eq!(images.len(), 8);
             for symmetry in 0..8 {

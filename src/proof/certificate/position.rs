@@ -154,7 +154,7 @@ mod tests {
         [(15, Rule::Standard), (15, Rule::Strict), (22, Rule::Freestyle)]
             .map(|(side, rule)| Geometry::finite(Game::new(Size::new(side).unwrap(), rule)))
             .into_iter()
-            .chain([Geometry::window(41, 16)])
+            .chain([Geometry::window()])
     }
 
     fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {

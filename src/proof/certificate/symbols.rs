@@ -191,12 +191,9 @@ mod tests {
     use super::*;
     use crate::claim::Zones;
     use crate::geometry::Place;
+    use crate::geometry::WINDOW;
     use engine::{Rule, Size};
     use strategy::Game;
-
-    fn window() -> Geometry {
-        Geometry::window(41, 16)
-    }
 
     fn fifteen() -> Geometry {
         Geometry::finite(Game::STANDARD)
@@ -220,14 +217,14 @@ mod tests {
 
     #[test]
     fn a_claim_for_the_infinite_board_has_unknown_stones_and_zones() {
-        let board = window();
+        let board = &*WINDOW;
         let zone: Set =
-            [(-20, -20), (-19, -20), (20, -20), (0, 1)].map(|place| at(&board, place)).into_iter().collect();
-        let zones = Zones(zone, zone.or(&Set::of(at(&board, (1, 1)))));
-        let [black, white] = [(0, 0), (2, -1)].map(|place| Set::of(at(&board, place)));
+            [(-20, -20), (-19, -20), (20, -20), (0, 1)].map(|place| at(board, place)).into_iter().collect();
+        let zones = Zones(zone, zone.or(&Set::of(at(board, (1, 1)))));
+        let [black, white] = [(0, 0), (2, -1)].map(|place| Set::of(at(board, place)));
         let written = Claim { black, white, unknown: 2, zones, bound: 70 };
         // Rows 0 and 21 are A and V, columns 1, 20, 21, 22 and 40 are B, U, V, W and o.
-        assert_eq!(claim(&board, &written), "UU+WT9BGCAABAooVUU8VVV7///////\n");
+        assert_eq!(claim(board, &written), "UU+WT9BGCAABAooVUU8VVV7///////\n");
     }
 
     #[test]
@@ -248,8 +245,8 @@ mod tests {
 
     #[test]
     fn stored_trees_and_two_wasted_stones() {
-        let board = window();
-        let at = |place| at(&board, place);
+        let board = &*WINDOW;
+        let at = |place| at(board, place);
         let mut forest = Forest::default();
         let row = board.through(at((0, 0))).find(|(_, row)| row.cells[4] == at((0, 0))).unwrap().0;
         let five = forest.plant(Tree::Five(at((0, 0)), row));
@@ -259,7 +256,7 @@ mod tests {
         let items =
             vec![Item::Group(two), Item::Group(stored), Item::Reply(at((2, 0)), stored), Item::Group(known)];
         let root = forest.plant(Tree::Move(None, items));
-        let written = part(&board, &forest, 0, &[root]);
+        let written = part(board, &forest, 0, &[root]);
         assert_eq!(written, "part 0 1 5\nZZWVUEUUXYWUaAUUVDAABBX///////\n");
     }
 

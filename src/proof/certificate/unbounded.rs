@@ -9,14 +9,12 @@
 //!
 //! Every claim is checked before it is written, in the same way as in the theorem.
 //!
-//! - `window`: the points around Black's first stone.
 //! - `states`: the strategy's positions and answers.
 //! - `writer`: the claims for all positions that White can reach.
 
 mod states;
 #[cfg(test)]
 mod tests;
-mod window;
 mod writer;
 
 use verifier::{StrategyFile, VerifyError};

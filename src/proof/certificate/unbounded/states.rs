@@ -5,9 +5,8 @@ use std::cmp::Reverse;
 use verifier::parts::{Graph, Grid, WIDEST};
 use verifier::{StrategyFile, VerifyError};
 
-use super::window::cell;
 use crate::claim::WASTED;
-use crate::geometry::{Place, distance};
+use crate::geometry::{Place, WINDOW, distance};
 use crate::set::{Cell, Set};
 
 /// A position of the strategy with White to move, and the stones by which the game differs from it.
@@ -78,7 +77,7 @@ impl<'a> States<'a> {
         let black = places(stones.black).into_iter().chain(stop_blacks);
         let white = places(stones.white).into_iter().filter(|&at| Some(at) != state.stand_in);
         let white = white.chain(state.actual).chain(stop_whites);
-        (black.filter_map(cell).collect(), white.filter_map(cell).collect())
+        (black.filter_map(|at| WINDOW.cell(at)).collect(), white.filter_map(|at| WINDOW.cell(at)).collect())
     }
 
     /// Returns true if White has wasted its first stone and is about to play its second.
@@ -89,13 +88,13 @@ impl<'a> States<'a> {
     /// Black's stored answer to a reply, and the next state.
     pub fn answer(&self, state: &State, reply: Place) -> Option<(Cell, State)> {
         let response = self.responses(state).find(|response| response.white == reply)?;
-        Some((cell(response.black)?, self.child(state, response, state.stand_in, state.actual)))
+        Some((WINDOW.cell(response.black)?, self.child(state, response, state.stand_in, state.actual)))
     }
 
     /// Black's answer to the first far stone if its point is unknown: the answer to a far stone of the strategy.
     pub fn unknown_answer(&self, state: &State) -> Option<(Cell, State)> {
         let response = self.far_response(state)?;
-        Some((cell(response.black)?, self.child(state, response, Some(response.white), None)))
+        Some((WINDOW.cell(response.black)?, self.child(state, response, Some(response.white), None)))
     }
 
     /// The same answer if the point is known.
@@ -109,7 +108,7 @@ impl<'a> States<'a> {
         let symmetry = self.own_symmetries(state).min_by_key(apart)?;
         let black = image(inverse(symmetry), response.black);
         let next = self.child(state, response, Some(response.white), Some(image(symmetry, reply)));
-        Some((cell(black)?, next))
+        Some((WINDOW.cell(black)?, next))
     }
 
     /// The state after a move that the strategy does not know.

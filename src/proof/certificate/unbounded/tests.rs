@@ -6,9 +6,8 @@ use fastrand::Rng;
 use verifier::StrategyFile;
 
 use super::states::{State, States};
-use super::window::{WINDOW, cell, place};
 use super::writer::{Proof, Writer};
-use crate::geometry::{DIRECTIONS, Place};
+use crate::geometry::{DIRECTIONS, Place, WINDOW};
 use crate::position::Position;
 use crate::set::Cell;
 use crate::tree::{Item, Tree};
@@ -57,14 +56,15 @@ fn wins(
             let back = |at: Cell, &symmetry: &usize| {
                 (0..8).map(|s| WINDOW.image(s, at)).find(|&from| WINDOW.image(symmetry, from) == at)
             };
-            place(symmetry.iter().rev().fold(cell, |at, symmetry| back(at, symmetry).unwrap()))
+            WINDOW.place(symmetry.iter().rev().fold(cell, |at, symmetry| back(at, symmetry).unwrap()))
         };
         let Tree::Move(_, items) = proof.forest.get(node) else {
             unreachable!("White is to move after a move")
         };
         let reply = referee.reply(random);
         assert!(referee.play(false, reply) < 5, "White wins");
-        let seen = cell(reply).map(|at| symmetry.iter().fold(at, |at, &symmetry| WINDOW.image(symmetry, at)));
+        let seen =
+            WINDOW.cell(reply).map(|at| symmetry.iter().fold(at, |at, &symmetry| WINDOW.image(symmetry, at)));
         let own = items.iter().find(|item| matches!(item, Item::Reply(at, _) if Some(*at) == seen));
         let mut tree = match own {
             Some(item) => {
@@ -124,12 +124,12 @@ fn claims_win_against_stones_anywhere() {
         for _ in 0..30 {
             let mut referee = Referee::default();
             let claim = &proofs[number as usize].claim;
-            claim.black.iter().for_each(|at| assert!(referee.0.insert(place(at), true).is_none()));
-            claim.white.iter().for_each(|at| assert!(referee.0.insert(place(at), false).is_none()));
+            claim.black.iter().for_each(|at| assert!(referee.0.insert(WINDOW.place(at), true).is_none()));
+            claim.white.iter().for_each(|at| assert!(referee.0.insert(WINDOW.place(at), false).is_none()));
             // The unknown stone can be anywhere outside the zone.
             while referee.0.len() < claim.black.len() + claim.white.len() + claim.unknown {
                 let at = (random.i32(-18..=18), random.i32(-18..=18));
-                if !referee.0.contains_key(&at) && cell(at).is_none_or(|at| !claim.zones.0.has(at)) {
+                if !referee.0.contains_key(&at) && WINDOW.cell(at).is_none_or(|at| !claim.zones.0.has(at)) {
                     referee.0.insert(at, false);
                 }
             }
@@ -167,6 +167,6 @@ fn a_damaged_claim_does_not_pass() {
     for stone in claim.black.iter() {
         let mut black = claim.black;
         black.remove(stone);
-        assert!(!passes(black, claim.white, claim.unknown, items) || stone == cell((0, 0)).unwrap());
+        assert!(!passes(black, claim.white, claim.unknown, items) || stone == WINDOW.cell((0, 0)).unwrap());
     }
 }

@@ -7,11 +7,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::CertificateError;
 use super::states::{State, States};
-use super::window::{WINDOW, place};
 use crate::adviser::Adviser;
 use crate::builder::{Budget, Builder, Work};
 use crate::claim::{Claim, WASTED, Zones, two_wasted};
-use crate::geometry::distance;
+use crate::geometry::{WINDOW, distance};
 use crate::position::Position;
 use crate::set::Cell;
 use crate::tree::{Forest, Item, Tree, TreeId, Turn};
@@ -152,7 +151,7 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
         self.answer_far(&mut node)?;
         let mut left = self.answer_by_threats(&mut node)?;
         self.builder.work.forget();
-        left.sort_by_key(|&reply| (Reverse(distance(place(reply))), reply));
+        left.sort_by_key(|&reply| (Reverse(distance(WINDOW.place(reply))), reply));
         for reply in left {
             // A later group may have answered it.
             if node.turn.open.has(reply) {
@@ -206,7 +205,7 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
         let mut open = turn.open;
         while let Some(reply) = open.iter().next() {
             open.remove(reply);
-            let (at, is_in_core) = (place(reply), WINDOW.core.has(reply));
+            let (at, is_in_core) = (WINDOW.place(reply), WINDOW.core.has(reply));
             let is_far = distance(at) >= WASTED;
             let has_answer = is_before_pair && is_far
                 || self.states.answer(state, at).is_some()
@@ -234,7 +233,7 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
     fn answer_reply(&mut self, node: &mut Node<'_>, reply: Cell) -> Option<()> {
         let Node { state, position, turn } = node;
         let after = position.with_white(reply);
-        let at = place(reply);
+        let at = WINDOW.place(reply);
         if let Some(zones) = two_wasted(&after) {
             turn.reply(reply, self.builder.work.forest.plant(Tree::TwoWasted), &zones);
             return Some(());
@@ -242,7 +241,8 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
         let far = Some(at).filter(|&at| distance(at) >= WASTED);
         let stored = [far.and_then(|at| self.states.far_answer(state, at)), self.states.answer(state, at)];
         let stops = if state.stops() == MOST_STOPS { Vec::new() } else { self.stops(state, &after, reply) };
-        let stops = stops.into_iter().map(|stop| (stop, self.states.after_stop(state, at, place(stop))));
+        let stops =
+            stops.into_iter().map(|stop| (stop, self.states.after_stop(state, at, WINDOW.place(stop))));
         let options: Vec<(Cell, State)> = stored.into_iter().flatten().chain(stops).collect();
         for (point, next) in options {
             if !after.is_free(point) {
@@ -289,7 +289,7 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
             let near = WINDOW.near((0, 0), SHAPE);
             let mut near: Vec<Cell> = near.iter().filter(|&cell| after.is_free(cell)).collect();
             near.sort_by_key(|&cell| {
-                let (x, y) = place(cell);
+                let (x, y) = WINDOW.place(cell);
                 let steps = x.abs() + y.abs();
                 (steps > 2, steps != 2, x, y)
             });
@@ -299,9 +299,10 @@ impl<'a, R: FnMut(&Counts)> Writer<'a, R> {
     }
 
     fn fail<T>(&mut self, position: &Position<'_>, reply: Option<Cell>) -> Option<T> {
-        let [black, white] =
-            [position.stones.black, position.stones.white].map(|set| set.iter().map(place).collect());
-        self.failure = Some(CertificateError::Unanswered { black, white, reply: reply.map(place) });
+        let [black, white] = [position.stones.black, position.stones.white]
+            .map(|set| set.iter().map(|cell| WINDOW.place(cell)).collect());
+        self.failure =
+            Some(CertificateError::Unanswered { black, white, reply: reply.map(|cell| WINDOW.place(cell)) });
         None
     }
 }
