@@ -127,7 +127,7 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
     for line in text.lines().map(str::trim).filter(|line| line.len() <= 4096).take(100) {
         let command = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
         if !["BEGIN", "TURN", "BOARD", "SWAP2BOARD", "YXNBEST", "END"].contains(&command.as_str()) {
-            session.handle(line, Instant::now(), &mut Listener { stop: &stop, say: &mut |_| {} });
+            session.handle(line, &mut Listener { stop: &stop, arrived: Instant::now(), say: &mut |_| {} });
         }
     }
     taken

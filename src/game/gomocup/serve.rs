@@ -38,7 +38,7 @@ pub fn serve(
                 written = writeln!(output, "{line}").and_then(|()| output.flush());
             }
         };
-        let answers = session.handle(&line?, arrived, &mut Listener { stop: &stop, say: &mut say });
+        let answers = session.handle(&line?, &mut Listener { stop: &stop, arrived, say: &mut say });
         written?;
         let Some(answers) = answers else { return Ok(()) };
         let answers: String = answers.into_iter().map(|answer| answer + "\n").collect();

@@ -4,7 +4,6 @@ mod choice;
 
 use crate::coordinates;
 use crate::lateness::Lateness;
-use crate::move_source::MoveSource;
 use crate::placement::{Placement, Purpose};
 use crate::pondering::Pondering;
 use crate::settings::{LEAST_TABLES, Settings};
@@ -13,10 +12,19 @@ use engine::notation::counted;
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Phase, Player};
 use search::{Control, Limits};
+use std::fmt::Debug;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 const MOST_LINES: usize = 64;
+
+/// A source of moves, such as the strategy of a solved game, that a session consults before it searches.
+pub trait MoveSource: Debug {
+    /// Loads slow data for a game on this empty board.
+    fn prepare(&mut self, _board: &Board) {}
+
+    /// Returns a move, if known. `keep_going` is called about every millisecond and returns false to give up.
+    fn find_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<Point>;
+}
 
 /// A session: the board, the settings and the player.
 #[derive(Debug)]
@@ -92,14 +100,8 @@ impl Session {
         more
     }
 
-    /// The answers to a line, or `None` for END. The time of a turn counts from `arrived`. The listener receives progress
-    /// reports and can stop the search.
-    pub fn handle(
-        &mut self,
-        line: &str,
-        arrived: Instant,
-        listener: &mut Listener<'_>,
-    ) -> Option<Vec<String>> {
+    /// The answers to a line, or `None` for END. The listener receives progress reports and can stop the search.
+    pub fn handle(&mut self, line: &str, listener: &mut Listener<'_>) -> Option<Vec<String>> {
         if let Some(pondering) = &mut self.pondering {
             pondering.end();
         }
@@ -128,14 +130,14 @@ impl Session {
             "START" => self.start(rest),
             "RECTSTART" => self.start_square(rest),
             "RESTART" => self.restart(),
-            "BEGIN" => self.begin(arrived, listener),
-            "TURN" => self.turn(rest, arrived, listener),
+            "BEGIN" => self.begin(listener),
+            "TURN" => self.turn(rest, listener),
             "BOARD" => self.place(Purpose::Move),
             "YXBOARD" => self.place(Purpose::Position),
             "SWAP2BOARD" => self.place(Purpose::Swap2),
-            "DONE" => self.done(arrived, listener),
+            "DONE" => self.done(listener),
             "TAKEBACK" => self.take_back(rest),
-            "YXNBEST" => self.best_lines(rest, arrived, listener),
+            "YXNBEST" => self.best_lines(rest, listener),
             "YXSHOWINFO" => {
                 self.settings.messages = true;
                 one(format!("MESSAGE Gomoku {}", env!("CARGO_PKG_VERSION")))
@@ -236,20 +238,20 @@ impl Session {
         }
     }
 
-    fn begin(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn begin(&mut self, listener: &mut Listener<'_>) -> Answer {
         self.size.ok_or(NOT_STARTED)?;
         if !self.moves.is_empty() {
             return Err("BEGIN: the board already has stones".to_owned());
         }
-        self.answer(1, arrived, listener)
+        self.answer(1, listener)
     }
 
-    fn turn(&mut self, point: &str, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn turn(&mut self, point: &str, listener: &mut Listener<'_>) -> Answer {
         let size = self.size.ok_or(NOT_STARTED)?;
         let played = coordinates::read("TURN", point, size)?;
         self.board()?.play(played).map_err(|error| format!("TURN {point}: {error}"))?;
         self.moves.push(played);
-        self.answer(1, arrived, listener)
+        self.answer(1, listener)
     }
 
     fn place(&mut self, purpose: Purpose) -> Answer {
@@ -258,7 +260,7 @@ impl Session {
         Ok(Vec::new())
     }
 
-    fn done(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn done(&mut self, listener: &mut Listener<'_>) -> Answer {
         let placement = self.placement.take().ok_or("DONE: send BOARD first")?;
         let purpose = placement.purpose;
         let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule()?)?;
@@ -271,9 +273,9 @@ impl Session {
             return Err(fault);
         }
         match purpose {
-            Purpose::Move => self.answer(1, arrived, listener),
+            Purpose::Move => self.answer(1, listener),
             Purpose::Position => Ok(Vec::new()),
-            Purpose::Swap2 => self.decide(arrived, listener),
+            Purpose::Swap2 => self.decide(listener),
         }
     }
 
@@ -287,11 +289,11 @@ impl Session {
         ok()
     }
 
-    fn best_lines(&mut self, count: &str, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
+    fn best_lines(&mut self, count: &str, listener: &mut Listener<'_>) -> Answer {
         let count: usize = count
             .parse()
             .map_err(|_| format!("YXNBEST {count}: expected a number of lines, like YXNBEST 3"))?;
-        self.answer(count.clamp(1, MOST_LINES), arrived, listener)
+        self.answer(count.clamp(1, MOST_LINES), listener)
     }
 
     /// The forbidden points of the side to move, with two digits for each coordinate.

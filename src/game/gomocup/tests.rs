@@ -22,8 +22,8 @@ impl Quiet {
         let stop = AtomicBool::new(false);
         let heard = &mut self.heard;
         let mut say = |line: &str| heard.push(line.to_owned());
-        let listener = &mut Listener { stop: &stop, say: &mut say };
-        let mut answers = self.session.handle(line, Instant::now() - self.delay, listener)?;
+        let arrived = Instant::now() - self.delay;
+        let mut answers = self.session.handle(line, &mut Listener { stop: &stop, arrived, say: &mut say })?;
         let messages = answers.len().saturating_sub(1);
         self.heard.extend(answers.drain(..messages));
         Some(answers)
@@ -73,38 +73,6 @@ fn pondering_is_optional_and_uses_the_opponents_time() {
     assert!(both.session.ponder(1_000));
     both.last("RESTART");
     assert!(!both.session.ponder(1_000));
-}
-
-/// Sends `SWAP2BOARD` with zero, three and five stones to two programs, as a manager does.
-#[test]
-fn two_programs_decide_an_opening_through_a_manager() {
-    for seed in 0..6 {
-        let start = "START 15|INFO timeout_turn 60000|INFO max_node 6000|INFO rule 1";
-        let (mut proposer, mut chooser) = (session("best", seed), session("best", 100 + seed));
-        assert_eq!((proposer.last(start), chooser.last(start)), ("OK".to_owned(), "OK".to_owned()));
-        let three = proposer.last("SWAP2BOARD|DONE");
-        assert_eq!(points(&three).len(), 3, "{three}");
-        let mut sent = three.replace(' ', "|");
-        let chosen = chooser.last(&format!("SWAP2BOARD|{sent}|DONE"));
-        let (decided, decider) = match chosen.split(' ').count() {
-            2 => {
-                sent += &format!("|{}", chosen.replace(' ', "|"));
-                (proposer.last(&format!("SWAP2BOARD|{sent}|DONE")), &mut proposer)
-            }
-            _ => (chosen, &mut chooser),
-        };
-        // Either the deciding side took Black and waits for White's stone, or it took White and has placed the stone. The game
-        // continues from there.
-        let stones = sent.split('|').map(|pair| points(pair)[0]).collect::<Vec<_>>();
-        let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &stones).unwrap();
-        if decided != "SWAP" {
-            board.play(points(&decided)[0]).unwrap();
-        }
-        let next = board.legal().first().unwrap();
-        board.play(next).unwrap();
-        let turn = format!("TURN {}", coordinates::written(&[next], Size::FIFTEEN));
-        board.play(points(&decider.last(&turn))[0]).unwrap_or_else(|error| panic!("{error}: {board:?}"));
-    }
 }
 
 /// Follows the description of the protocol literally.
@@ -194,118 +162,21 @@ fn several_lines_are_reported_best_first() {
     assert!(session.last("YXNBEST many").starts_with("ERROR"));
 }
 
-/// Sends lines and checks the answers: `x,y` stands for any move, and other answers are a beginning.
-fn check_transcript(transcript: &[(&str, &str)]) {
-    let mut session = session("best", 0);
-    for &(sent, answered) in transcript {
-        let answer = session.last(sent);
-        let is_right =
-            if answered == "x,y" { answer.split(',').count() == 2 } else { answer.starts_with(answered) };
-        assert!(is_right && answer.is_empty() == answered.is_empty(), "{sent}: {answer}");
+#[test]
+fn sessions_follow_the_transcripts() {
+    for transcript in include_str!("transcripts.txt").split("\n\n") {
+        let mut session = session("best", 0);
+        for line in transcript.lines().filter(|line| !line.starts_with('#')) {
+            let (sent, answered) = line.split_once(" =>").unwrap();
+            let (answer, expected) = (session.last(sent), answered.trim());
+            let is_right = if expected == "x,y" {
+                answer.split(',').count() == 2
+            } else {
+                answer.starts_with(expected) && answer.is_empty() == expected.is_empty()
+            };
+            assert!(is_right, "{sent}: {answer}");
+        }
     }
-}
-
-/// A typical session with a tournament manager.
-#[test]
-fn a_transcript_of_a_manager() {
-    check_transcript(&[
-        ("INFO timeout_turn 60000", ""),
-        ("INFO max_node 500", ""),
-        ("START 15", "OK"),
-        ("INFO game_type 1", ""),
-        ("INFO rule 2", ""),
-        ("BEGIN", "7,7"),
-        ("TURN 0,0", "x,y"),
-        ("INFO time_left 2147483647", ""),
-        // Stones in an earlier winning row are on the board but belong to neither side.
-        ("BOARD|0,0,3|1,0,3|2,0,3|3,0,3|4,0,3|7,7,2|DONE", "x,y"),
-        ("TURN 2,0", "ERROR TURN 2,0: c15 is occupied"),
-        ("YXSHOWFORBID", "FORBID ."),
-        ("INFO rule 4", ""),
-        // Black's twos in a column and a row cross at 7,7, where a stone would make two open threes.
-        ("YXBOARD|7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2|DONE", ""),
-        ("YXSHOWFORBID", "FORBID 0707."),
-        // Our row of six comes from left to right. In this order, the fifth stone would end the game.
-        ("INFO rule 1", ""),
-        ("BOARD|3,3,1|4,3,1|5,3,1|6,3,1|7,3,1|8,3,1|0,14,2|2,14,2|4,14,2|6,14,2|8,14,2|10,14,2|DONE", "x,y"),
-        (
-            "BOARD|3,3,1|4,3,1|5,3,1|6,3,1|7,3,1|0,14,2|2,14,2|4,14,2|6,14,2|8,14,2|DONE",
-            "ERROR the game is over",
-        ),
-        ("RESTART", "OK"),
-        ("INFO rule 8", "MESSAGE INFO rule 8 is not supported"),
-        ("BEGIN", "ERROR INFO rule 8 is not supported"),
-        ("TURN 7,7", "ERROR INFO rule 8 is not supported"),
-        ("BOARD|7,7,2|DONE", "ERROR INFO rule 8 is not supported"),
-        ("START 15 20", "ERROR rectangular boards are not supported"),
-        ("INFO rule 1", ""),
-        ("START 20", "OK"),
-        ("BEGIN", "x,y"),
-    ]);
-}
-
-#[test]
-fn a_transcript_of_a_game_with_mistakes() {
-    check_transcript(&[
-        ("BEGIN", "ERROR"),
-        ("START 15", "OK"),
-        ("INFO timeout_turn 20", ""),
-        ("INFO timeout_match 0", ""),
-        ("INFO max_memory 70000000", ""),
-        ("INFO rule 1", ""),
-        ("BEGIN", "7,7"),
-        ("turn 7,7", "ERROR"),
-        ("TURN 8,8", "x,y"),
-        ("RESTART", "OK"),
-        ("TURN 0,0", "x,y"),
-        ("ABOUT", "name=\"Gomoku\""),
-        ("RECTSTART 15,20", "ERROR"),
-        ("RECTSTART 15", "ERROR"),
-        ("RECTSTART 15,15", "OK"),
-        ("rectstart 15 15", "OK"),
-        ("RECTSTART 15, 15", "OK"),
-        ("START 4", "ERROR"),
-        ("START", "ERROR"),
-        ("SWAP3BOARD", "UNKNOWN"),
-        ("START 20", "OK"),
-        ("INFO timeout_turn 50", ""),
-        // Our four in column 5 is closed at one end, so only 5,9 makes five.
-        ("BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE", "5,9"),
-        ("TAKEBACK 5,9", "OK"),
-        ("TAKEBACK 5,5", "ERROR"),
-        ("BOARD|3,5,2|5,4,1|3,6,2|9,9,1|3,7,2|3,4,1|3,8,2|DONE", "3,9"),
-        ("BOARD|3,5,2|3,5,1|DONE", "ERROR"),
-        ("BOARD|3,5,1|DONE", "ERROR"),
-        ("BOARD|3,5|DONE", "ERROR"),
-        ("BOARD|x|DONE", "ERROR"),
-        ("DONE", "ERROR"),
-        // `END` gets no answer.
-        ("END", ""),
-    ]);
-}
-
-/// A typical session with an analysis program: lower case, START with two numbers, and 2 for renju.
-#[test]
-fn a_transcript_of_an_analysis_program() {
-    let fork = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";
-    check_transcript(&[
-        ("info timeout_turn 60000", ""),
-        ("info max_node 500", ""),
-        ("info rule 2", ""),
-        ("start 15 15", "OK"),
-        (&format!("yxboard|{fork}|done"), ""),
-        ("yxshowforbid", "FORBID 0707."),
-        ("turn 7,7", "ERROR TURN 7,7: h8 is forbidden for black"),
-        ("info rule 1", ""),
-        ("yxshowforbid", "FORBID ."),
-        ("yxquerydatabaseall", ""),
-        ("7,7|7,8|done", ""),
-        ("done", "ERROR DONE: send BOARD first"),
-        ("yxnbest 2", "x,y"),
-        ("yxhashclear", ""),
-        ("info rule 3", "MESSAGE INFO rule 3 is not supported"),
-        ("yxnbest 1", "ERROR INFO rule 3 is not supported"),
-    ]);
 }
 
 #[test]

@@ -1,10 +1,14 @@
+//! Searches for a session, and the messages during them: sentences for people, and INFO lines for analysis programs.
+
+use crate::coordinates;
 use crate::lateness::Watched;
-use crate::messages::{SearchCost, messages, sentence};
 use crate::settings::Settings;
-use engine::{Board, Point};
-use play::{BestLine, Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
+use engine::notation::counted;
+use engine::{Board, Point, Size};
+use play::{BestLine, Decision, EngineSpec, LineSearch, OpeningPlayer, Player, Verdict, chance_to_win};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 /// The minimum and maximum number of nodes between two checks for a report. Within these limits, it is a third of the nodes so
 /// far, because each iteration takes longer than the one before.
@@ -15,6 +19,8 @@ const SLICE: (u64, u64) = (500, 20_000);
 pub struct Listener<'a> {
     /// Stops the search when it is set to true.
     pub stop: &'a AtomicBool,
+    /// When the command arrived, from which the time of a turn counts.
+    pub arrived: Instant,
     /// Receives each line of the progress reports.
     pub say: &'a mut dyn FnMut(&str),
 }
@@ -104,4 +110,75 @@ pub fn decision(engine: EngineSpec, seed: u64, board: &Board, terms: &Terms<'_, 
     OpeningPlayer::new(engine.level, terms.settings.table_bytes(), seed)
         .with_threads(terms.settings.threads)
         .decide(board, &terms.limits_left(), &control)
+}
+
+#[derive(Clone, Copy)]
+struct SearchCost {
+    nodes: u64,
+    time: Duration,
+}
+
+impl SearchCost {
+    fn speed(self) -> u64 {
+        (u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1)) as u64
+    }
+}
+
+/// The messages about these lines of play, best first. The settings choose sentences, INFO lines or both.
+fn messages(lines: &[BestLine], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
+    let mut said = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        if settings.fields {
+            said.extend(fields(at, lines.len(), line, cost, size));
+        }
+        if settings.messages {
+            let number = if lines.len() > 1 { format!("({}) ", at + 1) } else { String::new() };
+            said.push(format!("MESSAGE {number}{}", sentence(line, cost)));
+        }
+    }
+    said
+}
+
+/// A line of moves for people: `depth 9 | score 34, 58% | 12345 nodes, 456000 a second | h8 i9 g7`.
+fn sentence(known: &BestLine, cost: SearchCost) -> String {
+    let value = match (known.verdict, known.score) {
+        (Verdict::Win { stones }, _) => format!("wins in {}", counted(stones, "stone")),
+        (Verdict::Loss { stones }, _) => format!("loses in {}", counted(stones, "stone")),
+        (Verdict::Unknown, Some(score)) => {
+            format!("score {score}, {:.0}%", 100.0 * chance_to_win(score))
+        }
+        (Verdict::Unknown, None) => "no score".to_owned(),
+    };
+    let names: Vec<String> = known.line.iter().map(ToString::to_string).collect();
+    format!(
+        "depth {} | {value} | {}, {} a second | {}",
+        known.depth,
+        counted(cost.nodes, "node"),
+        cost.speed(),
+        names.join(" ")
+    )
+}
+
+fn fields(at: usize, count: usize, known: &BestLine, cost: SearchCost, size: Size) -> Vec<String> {
+    let (value, chance) = match (known.verdict, known.score) {
+        (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),
+        (Verdict::Loss { stones }, _) => (format!("-M{stones}"), 0.0),
+        (Verdict::Unknown, score) => {
+            let score = score.unwrap_or_default();
+            (score.to_string(), chance_to_win(score))
+        }
+    };
+    let fields = [
+        ("PV", at.to_string()),
+        ("NUMPV", count.to_string()),
+        ("DEPTH", known.depth.to_string()),
+        ("TOTALNODES", cost.nodes.to_string()),
+        ("TOTALTIME", cost.time.as_millis().to_string()),
+        ("SPEED", cost.speed().to_string()),
+        ("EVAL", value),
+        ("WINRATE", format!("{chance:.4}")),
+        ("BESTLINE", coordinates::written(&known.line, size)),
+        ("PV", "DONE".to_owned()),
+    ];
+    fields.into_iter().map(|(key, value)| format!("INFO {key} {value}")).collect()
 }

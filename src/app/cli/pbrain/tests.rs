@@ -10,7 +10,8 @@ struct Quiet(Session);
 
 impl Quiet {
     fn handle(&mut self, line: &str) -> Option<Vec<String>> {
-        self.0.handle(line, Instant::now(), &mut Listener { stop: &AtomicBool::new(false), say: &mut |_| {} })
+        let stop = AtomicBool::new(false);
+        self.0.handle(line, &mut Listener { stop: &stop, arrived: Instant::now(), say: &mut |_| {} })
     }
 }
 
@@ -29,14 +30,14 @@ fn answer(session: &mut Quiet, command: &str, side: usize) -> Point {
         .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
-fn play(session: &mut Quiet, mut state: u64, side: usize, rule: Rule) -> Board {
+fn play(session: &mut Quiet, seed: u64, side: usize, rule: Rule) -> Board {
+    let mut random = fastrand::Rng::with_seed(seed);
     let size = Size::new(side).unwrap();
     let mut game = Board::new(size, rule);
     game.play(answer(session, "BEGIN", side)).unwrap();
     while !game.is_over() {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let near: Vec<Point> = game.near(2).iter().collect();
-        let white = near[(state >> 33) as usize % near.len()];
+        let white = near[random.usize(..near.len())];
         game.play(white).unwrap();
         if !game.is_over() {
             let (x, y) = gomocup::of_point(white, size);

@@ -5,15 +5,15 @@ use crate::thinking::{self, Listener, Terms};
 use engine::{Board, Point};
 use play::{Decision, Player};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 impl Session {
-    pub(super) fn answer(&mut self, lines: usize, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
+    pub(super) fn answer(&mut self, lines: usize, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         if board.legal().is_empty() {
             return Err("the game is over".to_owned());
         }
-        let watched = Watched::new(arrived, self.lateness);
+        let watched = Watched::new(listener.arrived, self.lateness);
         let limits = self.settings.limits(board.stones(), self.lateness);
         let known = match lines {
             1 => self.known(&board, limits.time.unwrap_or_default(), &watched, listener.stop),
@@ -38,9 +38,9 @@ impl Session {
         Ok(message.into_iter().chain([coordinates::written(&[best], board.size())]).collect())
     }
 
-    pub(super) fn decide(&mut self, arrived: Instant, listener: &mut Listener<'_>) -> Answer {
+    pub(super) fn decide(&mut self, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
-        let watched = Watched::new(arrived, self.lateness);
+        let watched = Watched::new(listener.arrived, self.lateness);
         let limits = self.settings.limits(board.stones(), self.lateness);
         let terms = Terms { limits, watched: &watched, settings: &self.settings, listener };
         let seed = self.seed.wrapping_add(self.games);
