@@ -15,18 +15,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// are dropped, because those files contain copies. An error names the script and the line.
 pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildError> {
     let graph = Graph::read(contents)?;
-    let mut files = Vec::new();
+    let embedded = graph.modules.keys().filter_map(|path| path.strip_suffix("?text"));
+    let embedded = embedded.filter(|path| path.ends_with(".js"));
     let mut copied = BTreeSet::new();
-    for entry in &scripts.alone {
+    for entry in scripts.alone.iter().map(String::as_str).chain(embedded) {
         let modules = graph.with_imports([entry], &BTreeMap::new())?;
-        copied.extend(modules.iter().map(|module| module.path.clone()));
-        files.push(Bundle { file: entry, modules });
+        copied.extend(modules.iter().map(|module| module.path.as_str()));
     }
-    for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
-        let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
-        copied.extend(modules.iter().map(|module| module.path.clone()));
-    }
-    let alone = files.len();
+    let mut files = Vec::new();
     // The bundle that provides each module to other files.
     let mut homes: BTreeMap<&str, &str> = BTreeMap::new();
     for entries in &scripts.together {
@@ -35,23 +31,22 @@ pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildErr
         homes.extend(modules.iter().map(|module| (module.path.as_str(), file.as_str())));
         files.push(Bundle { file, modules });
     }
-    let is_single =
-        |module: &&Module| !homes.contains_key(&*module.path) && !scripts.alone.contains(&module.path);
     let unused = graph.unused(&copied, &homes, &scripts.alone);
-    let singles: Vec<&Module> = graph.modules.values().filter(is_single).collect();
-    for module in singles.into_iter().filter(|module| contents.contains_key(&module.path)) {
-        if !unused.contains(&*module.path) {
-            homes.insert(&module.path, &module.path);
-            files.push(Bundle { file: &module.path, modules: vec![module] });
+    for (path, module) in &graph.modules {
+        let is_bundled = homes.contains_key(path.as_str()) || scripts.alone.contains(path);
+        if contents.contains_key(path) && !is_bundled && !unused.contains(path.as_str()) {
+            homes.insert(path, path);
+            files.push(Bundle { file: path, modules: vec![module] });
         }
     }
 
-    let wanted = graph.wanted(&files[alone..], &homes)?;
-    let nothing = BTreeMap::new();
+    let wanted = graph.wanted(&files, &homes)?;
     let mut written = Contents::new();
-    for (number, file) in files.iter().enumerate() {
-        let wanted = if number < alone { &nothing } else { &wanted };
-        written.insert(file.file.to_owned(), graph.text(file, &homes, wanted)?.into_bytes());
+    for file in &files {
+        written.insert(file.file.to_owned(), graph.text(file, &homes, &wanted)?.into_bytes());
+    }
+    for entry in &scripts.alone {
+        written.insert(entry.clone(), graph.alone(entry, &homes)?.into_bytes());
     }
     contents.retain(|path, _| !path.ends_with(".js"));
     contents.append(&mut written);
@@ -85,7 +80,7 @@ impl Graph {
             .map(|import| import.path.clone())
             .collect();
         for path in constants {
-            let text = constant::module(&path, contents, |script| graph.alone(script))?;
+            let text = constant::module(&path, contents, |script| graph.alone(script, &BTreeMap::new()))?;
             graph.insert(&path, &text)?;
         }
         Ok(graph)
@@ -96,9 +91,10 @@ impl Graph {
         Ok(())
     }
 
-    fn alone(&self, path: &str) -> Result<String, BuildError> {
+    /// The text of a standalone file.
+    fn alone(&self, path: &str, homes: &BTreeMap<&str, &str>) -> Result<String, BuildError> {
         let modules = self.with_imports([path], &BTreeMap::new())?;
-        self.text(&Bundle { file: path, modules }, &BTreeMap::new(), &BTreeMap::new())
+        self.text(&Bundle { file: path, modules }, homes, &BTreeMap::new())
     }
 
     /// The modules and everything that they import, except the modules in `elsewhere`. Each module comes after its imports.
@@ -142,13 +138,13 @@ impl Graph {
     /// The copied modules that only standalone files import, statically or dynamically.
     fn unused<'a>(
         &self,
-        copied: &'a BTreeSet<String>,
+        copied: &BTreeSet<&'a str>,
         homes: &BTreeMap<&str, &str>,
         alone: &[String],
     ) -> BTreeSet<&'a str> {
         let is_file = |path: &str| !copied.contains(path) || homes.contains_key(path) || path.contains('?');
         // A standalone file contains its imports, but not the files that it only names.
-        let copies = copied.iter().filter_map(|path| self.modules.get(path));
+        let copies = copied.iter().filter_map(|&path| self.modules.get(path));
         let mut used: BTreeSet<&str> = copies.flat_map(|module| &module.named).map(String::as_str).collect();
         let files = self.modules.keys().map(String::as_str).filter(|path| is_file(path));
         let mut pending: Vec<&str> = files.chain(used.iter().copied()).collect();
@@ -161,7 +157,7 @@ impl Graph {
         }
         let unused =
             |path: &&str| !used.contains(path) && !is_file(path) && !alone.iter().any(|it| it == path);
-        copied.iter().map(String::as_str).filter(unused).collect()
+        copied.iter().copied().filter(unused).collect()
     }
 
     fn target<'a>(&'a self, module: &'a Module, local: &'a str) -> Result<Target<'a>, BuildError> {

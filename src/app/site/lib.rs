@@ -30,7 +30,6 @@ mod collect;
 mod constant;
 mod contents;
 mod error;
-mod glue;
 mod manifest;
 mod minify;
 mod module;

@@ -1,7 +1,7 @@
 use crate::collect::collect;
 use crate::contents::{Contents, files_below};
 use crate::manifest::Manifest;
-use crate::{BuildError, BuildOptions, ByteSize, brotli_copies, glue, npm, toolchain};
+use crate::{BuildError, BuildOptions, ByteSize, brotli_copies, npm, toolchain};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
@@ -93,7 +93,7 @@ pub fn build(options: &BuildOptions, progress: &mut dyn FnMut(&str)) -> Result<S
     for (module, number) in manifest.modules.iter().zip(1..) {
         progress(&format!("compiling {} to WebAssembly, {number} of {modules}", module.name));
         let wasm = toolchain::compile(options, module)?;
-        glue.push((module, glue::generate(module, wasm, &options.target_dir, progress)?));
+        glue.push((module, toolchain::generate_glue(module, wasm, &options.target_dir, progress)?));
     }
     let contents = collect(&options.root, &manifest, &glue)?;
     let copies = if options.brotli { brotli_copies::copies(&contents) } else { Contents::new() };
@@ -116,12 +116,12 @@ fn check_out(options: &BuildOptions, manifest: &Manifest) -> Result<(), BuildErr
         let package: serde_json::Value = serde_json::from_slice(&text).ok()?;
         Some(package["name"] == manifest.package.name.as_str() && package["files"].is_array())
     };
-    let taken = || {
-        let what =
-            "is not empty and contains no earlier build of this package: choose another folder or empty it";
-        BuildError::new(format!("{} {what}", out.display()))
-    };
-    if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(taken()) }
+    if empty || is_ours().unwrap_or(false) {
+        return Ok(());
+    }
+    let what =
+        "is not empty and contains no earlier build of this package: choose another folder or empty it";
+    Err(BuildError::new(format!("{} {what}", out.display())))
 }
 
 /// Makes the folder match `contents`, and returns true if it already did. `package.json`, which marks the folder as ours, is

@@ -110,8 +110,14 @@ impl Workspace {
         build(&self.options, &mut record)
     }
 
-    fn refusal(&mut self) -> String {
-        self.build().expect_err("a refusal").to_string()
+    /// Checks that the build fails with one sentence that contains this text.
+    fn refuses(&mut self, reason: &str) {
+        let refusal = self.build().expect_err("a refusal").to_string();
+        assert!(refusal.contains(reason) && !refusal.contains('\n'), "{refusal}");
+    }
+
+    fn json(&self, name: &str) -> serde_json::Value {
+        serde_json::from_slice(&fs::read(self.path(name)).expect("a file")).expect("JSON")
     }
 
     fn out(&self) -> Vec<String> {
@@ -137,8 +143,7 @@ fn the_site_contains_what_belongs_to_it() {
     assert_eq!(site.first_load.raw, ByteSize(19 + 8), "index.html and board.js");
     assert_eq!(site.over, []);
 
-    let text = fs::read(workspace.path("out/package.json")).expect("package.json");
-    let package: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
+    let package = workspace.json("out/package.json");
     assert_eq!(package["version"], "1.2.3");
     assert_eq!(package["type"], "module");
     assert_eq!(package["types"], "./board.d.ts");
@@ -147,11 +152,9 @@ fn the_site_contains_what_belongs_to_it() {
     assert_eq!(package["exports"]["./engine"]["default"], "./engine/tiny.js");
     assert_eq!(package["files"].as_array().map(Vec::len), Some(files.len() + 2));
     // Tools that do not support `exports` look into this folder.
-    let text = fs::read(workspace.path("out/engine/package.json")).expect("engine/package.json");
-    let stub: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
     let expected =
         serde_json::json!({ "type": "module", "main": "../engine/tiny.js", "types": "../engine/tiny.d.ts" });
-    assert_eq!(stub, expected);
+    assert_eq!(workspace.json("out/engine/package.json"), expected);
 }
 
 #[test]
@@ -216,13 +219,13 @@ fn cached_files_are_listed_with_their_digests() {
     let kept = "[[part]]\nname = 'kept'\nfiles = ['files.json', 'board.d.ts']\noffline = false\n";
     workspace.write("root/pkg.toml", PKG_TOML.replacen("[[part]]", &format!("{kept}\n[[part]]"), 1));
     workspace.build().expect("a site");
-    let list = fs::read(workspace.path("out/files.json")).expect("the list");
-    let list: std::collections::BTreeMap<String, String> = serde_json::from_slice(&list).expect("JSON");
-    let files: Vec<&str> = list.keys().map(String::as_str).collect();
+    let list = workspace.json("out/files.json");
+    let list = list.as_object().expect("digests by file");
+    let files: Vec<&String> = list.keys().collect();
     let expected =
         ["LICENSE", "board.js", "engine/tiny.d.ts", "engine/tiny.js", "engine/tiny_bg.wasm", "index.html"];
     assert_eq!(files, expected);
-    for (file, digest) in &list {
+    for (file, digest) in list {
         let bytes = fs::read(workspace.options.out.join(file)).expect("it was written");
         assert_eq!(*digest, crate::digest(&bytes), "{file}");
     }
@@ -241,15 +244,9 @@ fn an_exceeded_budget_names_its_line() {
     );
     assert_eq!(found, [expected]);
 
-    // Random bytes, so that gzip cannot compress them.
-    let mut state = 0_u64;
-    let noise: Vec<u8> = std::iter::repeat_with(|| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 56) as u8
-    })
-    .take(70_000)
-    .collect();
-    workspace.write("root/www/index.html", noise);
+    // Digests, because gzip cannot compress them.
+    let noise = (0..2_200_u32).flat_map(|number| hmac_sha256::Hash::hash(&number.to_le_bytes()));
+    workspace.write("root/www/index.html", noise.collect::<Vec<u8>>());
     let over = workspace.build().expect("a site").over;
     let lines: Vec<usize> = over.iter().map(|over| over.line).collect();
     assert_eq!(

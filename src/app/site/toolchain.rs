@@ -1,11 +1,13 @@
-//! The Rust toolchain: the WebAssembly target and the nested `cargo`.
+//! The Rust toolchain: the WebAssembly target, the nested `cargo`, and the JavaScript glue around a compiled crate.
 
 use crate::manifest::Module;
 use crate::{BuildError, BuildOptions};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile for browser code in the workspace's `Cargo.toml`, and cargo's folder for it.
@@ -46,12 +48,9 @@ fn has_target(options: &BuildOptions) -> Result<bool, BuildError> {
         let reason = format!("the Rust compiler does not say where its libraries are ({why})");
         to_run(&reason, &format!("rustc {}", arguments.join(" ")))
     };
-    let queried = Command::new(&options.rustc)
-        .args(arguments)
-        .current_dir(&options.root)
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| failed(error.to_string()))?;
+    let mut command = Command::new(&options.rustc);
+    command.args(arguments).current_dir(&options.root).stderr(Stdio::inherit());
+    let queried = command.output().map_err(|error| failed(error.to_string()))?;
     if !queried.status.success() {
         return Err(failed(queried.status.to_string()));
     }
@@ -95,34 +94,77 @@ fn prepare<'a>(command: &'a mut Command, options: &BuildOptions) -> &'a mut Comm
     for name in ["RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         command.env_remove(name);
     }
-    let mut flags = remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]);
-    flags.push("\u{1f}");
-    flags.push(SIMD);
+    let renamed = |path: &Path, name: &str| {
+        let mut flag = OsString::from("--remap-path-prefix=");
+        flag.push(path);
+        flag.push(name);
+        flag
+    };
+    let root = renamed(&options.root, "=/gomoku");
+    let flags = [root, renamed(&options.cargo_home, "=/cargo"), SIMD.into()].join(OsStr::new("\u{1f}"));
     // With this variable set, cargo adds a hash to the name of a linked module. Otherwise all modules of a crate would
     // overwrite one file, and every build would link them all again. If cargo ever ignores it, builds only take longer.
     command.env("__CARGO_DEFAULT_LIB_METADATA", PROFILE);
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }
 
-/// Compiler flags that replace each path with its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
-fn remap(paths: &[(&Path, &str)]) -> OsString {
-    let mut flags = OsString::new();
-    for (path, name) in paths {
-        if !flags.is_empty() {
-            flags.push("\u{1f}");
-        }
-        flags.push("--remap-path-prefix=");
-        flags.push(path);
-        flags.push("=/");
-        flags.push(name);
+/// Generates the JavaScript glue and the TypeScript declarations for a compiled crate in a folder below `target_dir`, unless they
+/// were already made from the same bytes. Returns the folder.
+pub fn generate_glue(
+    module: &Module,
+    wasm: Vec<u8>,
+    target_dir: &Path,
+    progress: &mut dyn FnMut(&str),
+) -> Result<PathBuf, BuildError> {
+    let folder = target_dir.join("web").join("glue").join(&module.name);
+    let stamp_path = folder.with_extension("stamp");
+    let stamp = fingerprint(&wasm);
+    if folder.is_dir() && fs::read_to_string(&stamp_path).is_ok_and(|earlier| earlier == stamp) {
+        return Ok(folder);
     }
-    flags
+    // Remove the stamp first. If this build is interrupted, the next one then fills the folder again.
+    if stamp_path.exists() {
+        remove(&stamp_path)?;
+    }
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(BuildError::file(&folder))?;
+    }
+    progress(&format!("generating the JavaScript glue for {}", module.name));
+    bind(module, wasm, &folder)?;
+    // This file declares the raw WebAssembly exports, which are only called through the glue.
+    remove(&folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;
+    fs::write(&stamp_path, stamp).map_err(BuildError::file(&stamp_path))?;
+    Ok(folder)
+}
+
+fn bind(module: &Module, wasm: Vec<u8>, folder: &Path) -> Result<(), BuildError> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_bytes(&module.name, wasm).out_name(&module.name).typescript(true);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    let generated = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
+    generated.map_err(|error| {
+        let reason = format!("{error:#}").replace('\n', " ");
+        BuildError::new(format!(
+            "cannot generate the JavaScript glue for the module {}: {reason}",
+            module.name
+        ))
+    })
+}
+
+fn remove(path: &Path) -> Result<(), BuildError> {
+    fs::remove_file(path).map_err(BuildError::file(path))
+}
+
+/// A hash that detects changed contents, the same in every run of one version of this program. It is not cryptographic.
+fn fingerprint(bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    format!("{:016x}", hasher.finish())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::ffi::OsStr;
 
     #[test]
     fn nested_build_uses_separate_flags() {
