@@ -2,7 +2,6 @@
 
 mod lines;
 mod play;
-mod prove;
 mod puzzle;
 mod record;
 mod review;
