@@ -7,8 +7,6 @@ pub mod games;
 pub mod openings;
 pub mod record;
 mod referee;
-pub mod schedule;
 pub mod sprt;
 mod swap2;
 pub mod table;
-pub mod terms;

@@ -2,7 +2,6 @@
 
 mod answer;
 mod search;
-mod threats;
 
 use std::cmp::Reverse;
 use std::path::PathBuf;
@@ -10,7 +9,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use ::search::Limits;
-use console::{Outcome, Position};
+use console::{Moves, Outcome};
 use engine::notation::turn_names;
 use engine::threat::Kind;
 use engine::{Board, Color, Point};
@@ -27,7 +26,9 @@ use answer::Analysis;
   gomoku analyze --size 19 --rule freestyle --lines 3 --time 5s j10k11")]
 pub struct Args {
     #[command(flatten)]
-    position: Position,
+    moves: Moves,
+    #[command(flatten)]
+    game: console::Game,
     /// auto (the strategy where it applies, otherwise best), strategy, vcf, vct, or an engine: best, mtdf, negascout, negamax,
     /// minimax, greedy or greedy-plain, optionally with a level like best@4
     #[arg(long, default_value = "auto")]
@@ -106,7 +107,7 @@ impl FromStr for Source {
 pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     console::enough_memory("--memory", args.memory, 1)?;
-    let board = args.position.board()?;
+    let board = args.moves.on(&args.game.empty())?;
     let best = EngineSpec::new(EngineKind::Best);
     let several = args.lines > 1 || args.searchmoves.is_some();
     let is_best = [Source::Auto, Source::Engine(best)].contains(&args.engine);
@@ -121,7 +122,7 @@ pub fn run(args: Args) -> Outcome {
             let known = by_strategy(&args.strategy.path, &board)?;
             (known.unwrap_or_else(|| Analysis::unknown(&board, "strategy")), true)
         }
-        Source::Threats(kind) => (threats::shortest_win(&args, board, kind, begin)?, true),
+        Source::Threats(kind) => (search::shortest_win(&args, board, kind, begin)?, true),
         Source::Engine(spec) => (search::by_engine(&args, &board, spec, begin), false),
         Source::Auto => {
             let known = by_strategy(&args.strategy.path, &board)?;

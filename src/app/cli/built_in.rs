@@ -2,8 +2,6 @@
 
 use engine::{Rule, Size};
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use strategy::{Game, Strategy};
@@ -41,23 +39,8 @@ pub struct StrategyText {
 /// Reads a strategy from a file, or from standard input for `-`. Without a file, returns the built-in strategy.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     let Some(path) = file else { return Ok(STRATEGY) };
-    let name = path.display().to_string();
-    let text = match path.to_str() {
-        Some("-") => limited(io::stdin().lock()),
-        _ => File::open(path).and_then(limited),
-    };
-    let text = text.map_err(|error| console::cannot_read(path, &error))?;
-    Ok(StrategyText { name: name.into(), text: text.into() })
-}
-
-/// Reads text up to the size limit for strategies, to save memory.
-fn limited(reader: impl Read) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > MAX_BYTES {
-        return Err(io::Error::other(format!("longer than {MAX_BYTES} bytes")));
-    }
-    String::from_utf8(bytes).map_err(io::Error::other)
+    let text = console::read_text_within(path, MAX_BYTES)?;
+    Ok(StrategyText { name: path.display().to_string().into(), text: text.into() })
 }
 
 /// The built-in strategy for the boards and rules that the main strategy does not cover.
@@ -82,16 +65,4 @@ fn parsed(built_in: &StrategyText) -> Arc<Strategy> {
 
 const fn inside(name: &'static str, text: &'static str) -> StrategyText {
     StrategyText { name: Cow::Borrowed(name), text: Cow::Borrowed(text) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reading_stops_at_the_maximum_size_of_a_strategy() {
-        assert!(limited(io::repeat(b' ')).is_err_and(|error| error.to_string().starts_with("longer than")));
-        assert_eq!(limited(&b"{}"[..]).unwrap(), "{}");
-        assert!(limited(&b"\xff"[..]).is_err());
-    }
 }

@@ -2,7 +2,6 @@
 
 mod certificate;
 mod store;
-mod unbounded;
 
 use std::path::{Path, PathBuf};
 
@@ -87,7 +86,7 @@ pub fn run(args: Args) -> Outcome {
         }
     }
     if args.unbounded {
-        return unbounded::run(&args);
+        return certificate::write_unbounded(&args);
     }
     let strategy = match (&args.strategy, &args.store) {
         (None, Some(store)) => match store::strategy(&args, store)? {

@@ -1,23 +1,21 @@
 //! `gomoku match`: plays engines against each other and against external programs.
 
-mod setup;
-
-pub use setup::STRATEGY;
-
+use crate::strategies::move_source;
 use console::Outcome;
-use lab::matches::clock::Clock;
-use lab::matches::contender::{Contender, Entrant};
-use lab::matches::games::Games;
-use lab::matches::openings::Half;
+use engine::Board;
+use engine::notation::counted;
+use lab::matches::clock::{Budget, Clock};
+use lab::matches::contender::{Contender, Entrant, ReadStrategy};
+use lab::matches::games::{Games, fixtures, names};
+use lab::matches::openings::{self, Half};
 use lab::matches::record::{Log, Record};
-use lab::matches::schedule::{fixtures, names};
 use lab::matches::sprt::{self, Accepted, Sprt};
 use lab::matches::table;
-use lab::matches::terms::Budget;
-use setup::{entrants, game_count, openings};
 use solver::is_same_file;
 use std::path::PathBuf;
 use std::time::Duration;
+
+pub const STRATEGY: ReadStrategy<'static> = &move_source;
 
 /// Play engines against each other or against external Gomocup programs
 #[derive(clap::Args)]
@@ -138,4 +136,57 @@ pub fn run(args: Args) -> Outcome {
         console::write(file, &played.records.iter().map(Record::sgf).collect::<String>())?;
     }
     Ok(console::done(played.test.is_none_or(|test| test.accepted == Some(Accepted::Elo1))))
+}
+
+fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
+    let entrants: Vec<Entrant> = match args.engines[..] {
+        [] => args.a.iter().chain(&args.b).cloned().collect(),
+        _ => args.engines.clone(),
+    };
+    if entrants.len() < 2 {
+        return Err(
+            "expected two engines or more: --a best --b greedy, or --engines best,greedy,mtdf".to_owned()
+        );
+    }
+    // A program with a node limit needs no clock.
+    let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };
+    if args.clock != Clock::Wall && timed.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
+        return Err("--clock: external programs are always timed by the wall clock".to_owned());
+    }
+    Ok(entrants)
+}
+
+/// The starting positions, at least one.
+fn openings(args: &Args) -> Result<Vec<Board>, String> {
+    let empty = args.game.empty();
+    let openings = match &args.openings {
+        // One empty board for each pair of games.
+        _ if args.swap2 => vec![empty; args.games.unwrap_or(20).div_ceil(2)],
+        _ if args.empty => vec![empty],
+        Some(file) => openings::read(file, &empty)?,
+        None => openings::built_in(&empty),
+    };
+    if openings.is_empty() {
+        return Err(
+            "--openings: no built-in opening fits this board; --empty starts without openings".to_owned()
+        );
+    }
+    let openings = args.half.map_or(openings.clone(), |half| half.of(openings));
+    if openings.is_empty() {
+        Err("--half: there are no openings in that half".to_owned())
+    } else {
+        Ok(openings)
+    }
+}
+
+fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
+    match (args.sprt, args.games) {
+        (Some(_), None) => Ok(2 * openings),
+        // With a node limit, a repeated game would be the same, and would not add any evidence.
+        (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
+            let known = counted(openings, "different opening");
+            Err(format!("--games {games}: {known} allow at most {}", 2 * openings))
+        }
+        (_, games) => Ok(games.unwrap_or(20)),
+    }
 }

@@ -1,18 +1,15 @@
 //! `gomoku play`: a game in the terminal.
 
-mod board;
-
 use crate::check_threads;
 use crate::match_play::STRATEGY;
 use crate::strategies::StrategyFile;
-use board::drawn;
 use console::Outcome;
 use engine::notation::PASS;
 use engine::{Board, Color, Point};
-use lab::matches::clock::Clock;
+use lab::matches::clock::{Budget, Clock};
 use lab::matches::contender::{Contender, Entrant};
-use lab::matches::terms::Budget;
 use play::{EngineKind, EngineSpec};
+use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::time::Duration;
 
@@ -126,6 +123,30 @@ fn take_back(board: &mut Board, person: Color) -> bool {
     true
 }
 
+/// Draws the board as text, with the last stone in brackets.
+fn drawn(board: &Board) -> String {
+    let mut text = String::from("\n");
+    let last = board.moves().last();
+    for row in (0..board.size().side()).rev() {
+        let _ = write!(text, "{:>3} ", row + 1);
+        for col in 0..board.size().side() {
+            let Some(point) = Point::new(col, row) else { continue };
+            let stone = match board.get(point) {
+                Some(Color::Black) => 'X',
+                Some(Color::White) => 'O',
+                None => '.',
+            };
+            let _ = if last == Some(&point) { write!(text, "[{stone}]") } else { write!(text, " {stone} ") };
+        }
+        text.push('\n');
+    }
+    text += "    ";
+    for col in 0..board.size().side() {
+        let _ = write!(text, " {} ", char::from(b'a' + col as u8));
+    }
+    text + "\n"
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,5 +179,12 @@ mod tests {
             assert_eq!((game.turns().len(), game.to_move()), (left, person), "{moves}");
         }
         assert!(!take_back(&mut board(""), Color::Black));
+    }
+
+    #[test]
+    fn the_last_stone_is_marked() {
+        let text = drawn(&board("h8 a1"));
+        assert!(text.contains("[O]") && text.contains(" X "), "{text}");
+        assert_eq!(text.lines().count(), 17);
     }
 }

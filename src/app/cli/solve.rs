@@ -3,20 +3,21 @@
 mod after;
 mod args;
 mod batch;
-mod bounds;
 mod report;
-mod stores;
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use console::Outcome;
-use engine::{Color, Point};
-use solver::{Run, Settings, StoreStatus};
+use engine::notation::counted;
+use engine::{Color, Deadline, Point};
+use serde_json::json;
+use solver::{Run, Settings, Store, StoreError, StoreStatus, Trust};
 use strategy::Game;
 
-use crate::strategies::second_moves;
+use crate::strategies::{read, second_moves};
+use args::Trusted;
 
 pub use args::Args;
 
@@ -53,7 +54,7 @@ pub fn run(args: Args) -> Outcome {
     let is_late = || args.stop_after.is_some_and(|time| began.elapsed() >= time);
     let stop = || interrupted.load(Ordering::SeqCst) || is_late();
     let holds = match (&args.lower, &args.store) {
-        (Some(last), _) => bounds::report(game, &seconds, *last, args.json, &stop),
+        (Some(last), _) => report_bounds(game, &seconds, *last, args.json, &stop),
         (None, Some(store)) => solve(&args, store, game, seconds, &stop)?,
         (None, None) => return Err("--store: expected a file".to_owned()),
     };
@@ -80,16 +81,16 @@ fn solve(
     files.extend(args.from.is_some().then_some(("--listings", listings.as_path())));
     files.extend(args.estimates.as_deref().map(|path| ("--estimates", path)));
     let run = Run::begin(&files)?;
-    let opened = stores::open(args, path, game);
+    let opened = open_store(args, path, game);
     let is_store = opened.is_ok();
     let solved = opened.and_then(|store| {
-        stores::merge(args, &store)?;
+        merge_stores(args, &store)?;
         match after {
             Some(board) => after::prove(args, board, &store, &run, stop),
             None => batch::solve(args, &listings, seconds, &store, &run, stop),
         }
     });
-    if solved.is_err() && is_new && stores::is_empty(path, game) {
+    if solved.is_err() && is_new && is_empty(path, game) {
         let _ = std::fs::remove_file(path);
         run.abandon();
     } else if !is_store {
@@ -119,4 +120,75 @@ fn report_status(folder: &Path, json: bool) -> Outcome {
         console::note(format_args!("gomoku: --status {}: no store (*.txt) in this folder", folder.display()));
     }
     Ok(console::done(!all.is_empty()))
+}
+
+/// Finds the second moves after which Black provably cannot win by the stone `last`. Returns true if these are all of them.
+fn report_bounds(game: Game, seconds: &[Point], last: Deadline, json: bool, stop: &dyn Fn() -> bool) -> bool {
+    let mut all = true;
+    for &second in seconds {
+        let began = Instant::now();
+        let (reached, positions) = solver::no_win_by(game, second, last, stop);
+        if stop() {
+            return false;
+        }
+        all &= reached == Some(last);
+        let second = second.to_string();
+        let (no_win_by, seconds) = (reached.map(Deadline::stone), began.elapsed().as_secs_f64());
+        let bound = json!({
+            "second": second, "no_win_by": no_win_by, "positions": positions, "seconds": seconds,
+        });
+        console::print_either(json, &bound, || {
+            let bound =
+                no_win_by.map_or("no bound found".to_owned(), |stone| format!("no win by stone {stone}"));
+            format!("{second:4} {bound}  {}, {seconds:.1} s", counted(positions, "position"))
+        });
+    }
+    all
+}
+
+fn trust(args: &Args) -> Trust {
+    let settings = settings(args, 1);
+    match args.trust {
+        Trusted::None => Trust::None(settings),
+        Trusted::Sample => Trust::Sample(settings),
+        Trusted::All => Trust::All,
+    }
+}
+
+fn open_store(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
+    let (store, believed) = Store::open_with(path, game, &trust(args)).map_err(sentence)?;
+    let path = path.display();
+    if believed.checked > 0 {
+        let (checked, confirmed) = (counted(believed.checked, "answer"), believed.confirmed);
+        let others = if args.trust == Trusted::None { "; the others will not be used" } else { "" };
+        console::note(format_args!("{path}: {confirmed} of {checked} confirmed by a search{others}"));
+    }
+    Ok(store)
+}
+
+fn is_empty(path: &Path, game: Game) -> bool {
+    Store::open(path, game).is_ok_and(|store| store.is_empty())
+}
+
+fn merge_stores(args: &Args, store: &Store) -> Result<(), String> {
+    for path in &args.merge {
+        let taken = match path.extension() {
+            Some(json) if json == "json" => store.take(&read(Some(path))?),
+            _ => store.merge(path, &trust(args)),
+        };
+        let taken = taken.map_err(sentence)?;
+        console::note(format_args!("{}: {}", path.display(), counted(taken, "new answer")));
+    }
+    Ok(())
+}
+
+fn sentence(error: StoreError) -> String {
+    match error {
+        StoreError::Refuted { .. } => {
+            format!(
+                "{error}; --trust none uses only answers that a search confirms, --trust all accepts every answer"
+            )
+        }
+        _ => error.to_string(),
+    }
 }

@@ -133,11 +133,7 @@ fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checke
         ..VerifyOptions::default()
     };
     let mut pace = Pace::every(PROGRESS_EVERY);
-    let progress = |done: VerifyProgress| {
-        if let Some(seconds) = pace.due() {
-            console::note(verdict::progress(&done, seconds));
-        }
-    };
+    let progress = |done: VerifyProgress| pace.note(|seconds| verdict::progress(&done, seconds));
     let adviser = || ThreatAdviser::new(subject.game.board(), Kind::Vct, args.nodes);
     Ok(verifier::verify(&*subject.file(second)?, &options, adviser, progress))
 }

@@ -124,22 +124,6 @@ impl Moves {
     }
 }
 
-/// A game and its moves so far, for `#[command(flatten)]`.
-#[derive(Clone, Debug, clap::Args)]
-pub struct Position {
-    #[command(flatten)]
-    moves: Moves,
-    #[command(flatten)]
-    game: Game,
-}
-
-impl Position {
-    /// The board after the moves. An error names the move.
-    pub fn board(&self) -> Result<Board, String> {
-        self.moves.on(&self.game.empty())
-    }
-}
-
 /// Plays these moves on this board. An error names the move.
 pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
     let points = notation::parse_moves(moves).map_err(|error| error.to_string())?;

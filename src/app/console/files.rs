@@ -1,29 +1,42 @@
 //! Reads and writes files. Every error names the file.
 
-use std::fs::{self, OpenOptions};
+use engine::notation::counted;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The message for a file that cannot be read.
-pub fn cannot_read(path: &Path, error: &io::Error) -> String {
-    let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
-    format!("cannot read {name}: {error}")
-}
-
 /// Reads all bytes of a file, or of standard input for `-`.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    let read = match path.to_str() {
-        Some("-") => io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes),
-        _ => fs::read(path),
-    };
-    read.map_err(|error| cannot_read(path, &error))
+    read(path, usize::MAX).map_err(|error| cannot_read(path, &error))
 }
 
 /// Reads the text of a file, or of standard input for `-`.
 pub fn read_text(path: &Path) -> Result<String, String> {
-    let text = String::from_utf8(read_bytes(path)?);
-    text.map_err(|error| cannot_read(path, &io::Error::other(error)))
+    read_text_within(path, usize::MAX)
+}
+
+/// Like [`read_text`], but fails if there are more than this many bytes, to save memory.
+pub fn read_text_within(path: &Path, most: usize) -> Result<String, String> {
+    let text = read(path, most).and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
+    text.map_err(|error| cannot_read(path, &error))
+}
+
+fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let limit = (most as u64).saturating_add(1);
+    match path.to_str() {
+        Some("-") => io::stdin().lock().take(limit).read_to_end(&mut bytes)?,
+        _ => File::open(path)?.take(limit).read_to_end(&mut bytes)?,
+    };
+    match bytes.len() > most {
+        true => Err(io::Error::other(format!("longer than {}", counted(most, "byte")))),
+        false => Ok(bytes),
+    }
+}
+
+fn cannot_read(path: &Path, error: &io::Error) -> String {
+    let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
+    format!("cannot read {name}: {error}")
 }
 
 /// Writes a file.
@@ -52,6 +65,18 @@ pub fn writable(path: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_is_read_up_to_a_limit() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let read = |bytes: &[u8]| {
+            fs::write(file.path(), bytes).unwrap();
+            read_text_within(file.path(), 4)
+        };
+        assert_eq!(read(b"text"), Ok("text".to_owned()));
+        assert!(read(b"texts").is_err_and(|error| error.ends_with("longer than 4 bytes")));
+        assert!(read(b"\xff").is_err());
+    }
 
     #[test]
     fn checking_for_write_access_changes_no_files() {

@@ -21,10 +21,10 @@ mod progress;
 mod usage;
 
 pub use arguments::{
-    Game, MEMORY, Moves, NODES, Position, THREADS, Threads, after, after_turns, duration, enough_memory,
-    rule, size, solver_rule, within,
+    Game, MEMORY, Moves, NODES, THREADS, Threads, after, after_turns, duration, enough_memory, rule, size,
+    solver_rule, within,
 };
-pub use files::{cannot_read, read_bytes, read_text, writable, write};
+pub use files::{read_bytes, read_text, read_text_within, writable, write};
 pub use interrupt::{interrupt_flag, interrupted};
 pub use line_file::LineFile;
 pub use output::{note, note_part, print, print_either, print_json};
@@ -97,7 +97,8 @@ macro_rules! commands {
 pub fn run_program<C: Parser>(name: &'static str, command: impl FnOnce(C) -> Outcome) -> ExitCode {
     PROGRAM.get_or_init(|| name);
     interrupt::watch();
-    let code = usage::parse::<C>().map_or_else(|code| code, |args| ended(command(args)));
+    let code =
+        usage::parse::<C>().and_then(|args| command(args).map_err(bad_input)).unwrap_or_else(|code| code);
     if interrupt::happened() { ExitCode::from(interrupt::STATUS) } else { code }
 }
 
@@ -107,12 +108,7 @@ pub fn done(holds: bool) -> ExitCode {
 }
 
 /// Reports invalid input, and returns exit status 2.
-pub fn bad_input(message: impl Display) -> ExitCode {
+fn bad_input(message: impl Display) -> ExitCode {
     note(format_args!("{}: {message}", program()));
     ExitCode::from(2)
-}
-
-/// Converts an outcome to an exit status.
-pub fn ended(outcome: Outcome) -> ExitCode {
-    outcome.unwrap_or_else(bad_input)
 }

@@ -1,3 +1,5 @@
+use crate::note;
+use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 /// Limits how often a long command prints a line of progress.
@@ -22,6 +24,13 @@ impl Pace {
         }
         self.last = Instant::now();
         Some(self.seconds())
+    }
+
+    /// Prints a line of progress if one is due. The line gets the number of seconds since the command started.
+    pub fn note<L: Display>(&mut self, line: impl FnOnce(f64) -> L) {
+        if let Some(seconds) = self.due() {
+            note(line(seconds));
+        }
     }
 
     /// The seconds since the command started.

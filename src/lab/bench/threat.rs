@@ -24,14 +24,6 @@ struct Line {
     js_ms: f64,
 }
 
-/// A position in which the original program found a win.
-struct Position {
-    board: Board,
-    /// The winner's stones, including the one that makes five.
-    moves: u8,
-    reference_ms: f64,
-}
-
 #[derive(Serialize)]
 struct Solved {
     moves: String,
@@ -47,9 +39,7 @@ pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut results = Vec::new();
     for line in POSITIONS.lines() {
-        if let Some(position) = read(line)? {
-            results.push(solve(&mut search, position, args.runs));
-        }
+        results.extend(solve(&mut search, line, args.runs)?);
     }
     let summary = summary(&results, args.runs);
     results.sort_by(|a, b| b.ms.total_cmp(&a.ms));
@@ -58,18 +48,15 @@ pub fn run(args: Args) -> Outcome {
     Ok(console::done(summary.proven == summary.positions))
 }
 
-/// Reads a line; `None` if Black does not win.
-fn read(line: &str) -> Result<Option<Position>, String> {
-    let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let board = console::after(&line.moves.join(" "), &Board::new(Size::FIFTEEN, Rule::Standard))?;
-    let won = line.state.filter(|&state| state > 0);
-    Ok(won.map(|state| Position { board, moves: state / 2, reference_ms: line.js_ms }))
-}
-
-fn solve(search: &mut ThreatSearch, position: Position, runs: u32) -> Solved {
-    let Position { mut board, moves, reference_ms } = position;
-    let (proven, nodes, ms) = prove(search, &mut board, Kind::Vct, moves, runs);
-    Solved { moves: notation::format_moves(board.moves()), proven, ms, reference_ms, nodes }
+/// Solves the position in a line; `None` if the original program found no win.
+fn solve(search: &mut ThreatSearch, line: &str, runs: u32) -> Result<Option<Solved>, String> {
+    let Line { moves, state, js_ms: reference_ms } =
+        serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let mut board = console::after(&moves.join(" "), &Board::new(Size::FIFTEEN, Rule::Standard))?;
+    let Some(state) = state.filter(|&state| state > 0) else { return Ok(None) };
+    // The winner's stones, including the one that makes five.
+    let (proven, nodes, ms) = prove(search, &mut board, Kind::Vct, state / 2, runs);
+    Ok(Some(Solved { moves: notation::format_moves(board.moves()), proven, ms, reference_ms, nodes }))
 }
 
 #[derive(Serialize)]

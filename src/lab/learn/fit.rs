@@ -1,7 +1,6 @@
 //! `gomoku-lab learn fit`: fits the weights of the learned evaluation to games.
 
 mod adam;
-mod judge;
 mod moves;
 mod network;
 mod samples;
@@ -83,7 +82,7 @@ fn fit(args: &Args) -> Result<(), String> {
                 defence: moves.cells(side, moves::DEFENSE),
                 own_lanes,
                 enemy_lanes,
-                network: values.network(side),
+                network: values.network.rounded(side),
             }
         })
         .collect();

@@ -1,5 +1,6 @@
-//! Clocks that measure the time for a move.
+//! The limit for a move, and clocks that measure its time.
 
+use engine::notation::counted;
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,24 @@ impl fmt::Display for Clock {
             Self::Wall => Ok(()),
             #[cfg(unix)]
             Self::Processor => f.write_str(" of processor time"),
+        }
+    }
+}
+
+/// The limit for one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// A time, measured on this clock.
+    Time(Duration, Clock),
+    /// A number of nodes.
+    Nodes(u64),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time(time, clock) => write!(f, "{} ms{clock}", time.as_millis()),
+            Self::Nodes(nodes) => f.write_str(&counted(nodes, "node")),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The players of a match: our engines, the strategy, and external programs.
 
-use super::clock::{Clock, Stopwatch};
-use super::terms::Budget;
+use super::clock::{Budget, Clock, Stopwatch};
 use engine::{Board, Point};
 use gomocup::{Fault, MoveSource, Program};
 use play::eval::weights::WeightSet;

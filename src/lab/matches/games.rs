@@ -1,11 +1,11 @@
 //! Plays the games of a match on several threads, resuming from its log. The games are counted in order.
 
+use super::clock::Budget;
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
 use super::referee::{self, Sides};
 use super::sprt::{Accepted, Pairs, Sprt};
 use super::swap2;
-use super::terms::Budget;
 use engine::notation::counted;
 use engine::notation::format_moves;
 use engine::{Board, ByColor, Color};
@@ -22,6 +22,34 @@ pub struct Fixture {
     pub white: usize,
     /// The index of the opening.
     pub opening: usize,
+}
+
+/// Names the contenders. A second contender of the same name becomes `NAME#2`, and so on.
+pub fn names(entrants: &[Entrant]) -> Vec<String> {
+    let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
+    (0..entrants.len())
+        .map(|at| match namesakes(at) {
+            0 => entrants[at].to_string(),
+            before => format!("{}#{}", entrants[at], before + 1),
+        })
+        .collect()
+}
+
+/// Lets every pair of contenders play `games` games. The two games from an opening follow one another, unless the first
+/// contender is always Black.
+pub fn fixtures(entrants: usize, games: usize, openings: usize, first_is_black: bool) -> Vec<Fixture> {
+    let mut fixtures = Vec::new();
+    for game in 0..games {
+        for a in 0..entrants {
+            for b in a + 1..entrants {
+                let (opening, swapped) =
+                    if first_is_black { (game, false) } else { (game / 2, !game.is_multiple_of(2)) };
+                let (black, white) = if swapped { (b, a) } else { (a, b) };
+                fixtures.push(Fixture { black, white, opening: opening % openings });
+            }
+        }
+    }
+    fixtures
 }
 
 /// A match and everything that its games need.

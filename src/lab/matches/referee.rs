@@ -1,7 +1,6 @@
-use super::clock::{Clock, Stopwatch};
+use super::clock::{Budget, Clock, Stopwatch};
 use super::contender::Contender;
 use super::record::Record;
-use super::terms::Budget;
 use engine::{Board, ByColor, Color};
 use gomocup::Fault;
 use std::time::Duration;

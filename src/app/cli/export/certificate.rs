@@ -1,11 +1,12 @@
-use certificate::Counts;
 use certificate::finite::{self, Division};
-use console::Pace;
+use certificate::{Certificate, Counts, unbounded};
+use console::{Outcome, Pace};
 use engine::notation::counted;
 use strategy::{NodeId, Strategy};
 
-use super::{Args, PROGRESS_EVERY};
+use super::{Args, PROGRESS_EVERY, check_out, incomplete};
 use crate::strategies::second_move;
+use crate::verify::unbounded_file;
 
 /// The certificate for the whole strategy or for one second move. The inner error contains a reply after which threats do not
 /// win. The outer error means that the strategy has no such part.
@@ -21,9 +22,7 @@ pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>,
     let mut pace = Pace::every(PROGRESS_EVERY);
     let division = Division { claims: args.claims, threads: args.threads.count(), part: args.part };
     let made = finite::write(strategy, root, division, |done, all| {
-        if let Some(seconds) = pace.due() {
-            console::note(format_args!("{done} of {}, {seconds:.0} s", counted(all, "position")));
-        }
+        pace.note(|seconds| format!("{done} of {}, {seconds:.0} s", counted(all, "position")));
     });
     let made = match made {
         Ok(made) => made,
@@ -41,8 +40,27 @@ pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>,
 }
 
 /// The size of a certificate in words.
-pub fn size(counts: &Counts) -> String {
+fn size(counts: &Counts) -> String {
     let [claims, trees, parts] = [(counts.claims, "claim"), (counts.trees, "tree"), (counts.parts, "part")]
         .map(|(number, noun)| counted(number, noun));
     format!("{claims}, {trees}, {parts}")
+}
+
+/// Writes the certificate for the infinite board. Exits with status 1 if there is none.
+pub fn write_unbounded(args: &Args) -> Outcome {
+    let (_, file) = unbounded_file(None)?;
+    check_out(&args.out)?;
+    let mut pace = Pace::every(PROGRESS_EVERY);
+    let made = unbounded::write(&file, args.claims, |counts| {
+        pace.note(|seconds| format!("{}, {seconds:.0} s", size(counts)));
+    });
+    let (Certificate { text, counts }, bound) = match made {
+        Ok(made) => made,
+        Err(error) => return incomplete("no certificate", error.to_string()),
+    };
+    console::note(size(&counts));
+    super::write(&args.out, &text, |file| {
+        let (win_at, bytes) = (2 * bound - 1, counted(text.len(), "byte"));
+        console::print(format_args!("{file}: Black wins by stone {win_at} on the infinite board, {bytes}"));
+    })
 }

@@ -67,9 +67,7 @@ fn lack(error: &AssembleError) -> Result<String, String> {
 fn progress(done: &str) -> impl FnMut(usize) {
     let mut pace = Pace::every(PROGRESS_EVERY);
     move |positions| {
-        if let Some(seconds) = pace.due() {
-            console::note(format_args!("{} {done}, {seconds:.0} s", counted(positions, "position")));
-        }
+        pace.note(|seconds| format!("{} {done}, {seconds:.0} s", counted(positions, "position")));
     }
 }
 

@@ -94,9 +94,7 @@ fn transfer(
     let mut pace = Pace::every(PROGRESS_EVERY);
     let began = Instant::now();
     let mut report = |counts: &TransferCounts| {
-        if let Some(seconds) = pace.due() {
-            console::note(transferred(counts, seconds));
-        }
+        pace.note(|seconds| transferred(counts, seconds));
         !stop()
     };
     let mut transfer = Transfer::new(from, batch.settings, store, &mut listings, &mut report);

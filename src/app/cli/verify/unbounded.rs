@@ -8,7 +8,7 @@ use console::{Outcome, Pace};
 use engine::notation::counted;
 use player_unbounded::Engine;
 use verifier::{StrategyFile, VerifyError};
-use verifier_unbounded::{Check, CheckOptions, CheckRecord, CheckReport, HOME, PairReport, SIDE};
+use verifier_unbounded::{Check, CheckOptions, CheckRecord, CheckReport, HOME, SIDE};
 
 use super::subject::as_graph;
 use super::{Args, PROGRESS_EVERY};
@@ -47,16 +47,12 @@ pub fn verify(args: &Args) -> Outcome {
         if let Some(path) = args.record.as_ref().filter(|_| save_pace.due().is_some()) {
             saved = save(record, path);
         }
-        if let Some(seconds) = pace.due() {
-            let PairReport { pairs, of, .. } = done.pair;
-            // Parts may come from the record, so a rate and an estimate of the time left would be wrong.
-            console::note(format_args!(
-                "{pairs} of {} of distant white stones; {} of {}, {seconds:.0} s",
-                counted(of, "pair"),
-                done.progress.nodes,
-                counted(done.progress.of, "position"),
-            ));
-        }
+        // Parts may come from the record, so a rate and an estimate of the time left would be wrong.
+        pace.note(|seconds| {
+            let (pairs, nodes) = (done.pair.pairs, done.progress.nodes);
+            let (all, positions) = (counted(done.pair.of, "pair"), counted(done.progress.of, "position"));
+            format!("{pairs} of {all} of distant white stones; {nodes} of {positions}, {seconds:.0} s")
+        });
     };
     let result = check.run(&options, &mut record, |home| Engine::new(home, args.nodes), progress);
     if let Some(path) = &args.record {

@@ -21,7 +21,6 @@ const FIRST: [f32; 2] = [0.25, 0.075];
 const NUMBERS: usize = 2 * WIDTH;
 
 pub struct Network {
-    sides: usize,
     rows: Sums<NUMBERS>,
     /// Ordered by side, input and unit. The constants come after the last input.
     first: Weights,
@@ -67,7 +66,6 @@ impl Network {
             (0..sides).flat_map(of_side).map(|size| size * normal(&mut random)).collect()
         };
         Self {
-            sides,
             first: Weights::new(layer(INPUTS, HIDDEN)),
             second: Weights::new(layer(HIDDEN, 1)),
             facts: Weights::new(vec![0.0; sides * FACT_PARTS * HIDDEN]),
@@ -95,7 +93,6 @@ impl Network {
             second.extend(restored(of_second, OF_SECOND));
         }
         Self {
-            sides: sides.len(),
             rows: Sums::learned_lanes(rows, HELD, Bare::Nothing),
             first: Weights::new(first),
             facts: Weights::new(facts),
@@ -184,7 +181,6 @@ impl Network {
 
     /// The weights for one side, in the order of `play::eval::network::NUMBERS`.
     pub fn rounded(&self, side: usize) -> Vec<i16> {
-        debug_assert!(side < self.sides);
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
         let (inputs, always) = self.first.values[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN]
             .split_at(INPUTS * HIDDEN);

@@ -31,6 +31,11 @@ impl Ran {
     }
 }
 
+/// The cases in a text, one on each line. Blank lines and lines that begin with `#` are skipped.
+pub fn cases(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
 /// Splits a command line into words. Quoted words stay together.
 fn words(line: &str) -> Vec<String> {
     let pieces = line.split('"').enumerate();
@@ -75,14 +80,25 @@ pub fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 
 /// A strategy file with legal moves that answers the second move h9 and need not win.
 pub fn small_strategy() -> Value {
-    let seconds = (1..=7).flat_map(|up| (0..=up).map(move |right| (right, up)));
-    let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'h' + right), 8 + up);
+    strategy_for(15, "standard", "h8", &["35 h9i9", "35"])
+}
+
+pub fn strategy_for(size: u8, rule: &str, first: &str, nodes: &[&str]) -> Value {
+    let seconds = (1..=size / 2).flat_map(|up| (0..=up).map(move |right| (right, up)));
+    let name = |(right, up)| format!("{}{}", char::from(b'a' + size / 2 + right), 1 + size / 2 + up);
     let by_second: serde_json::Map<String, Value> = seconds.map(|second| (name(second), json!(35))).collect();
     json!({
-        "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
-        "win_at": 35, "by_second": by_second, "counts": {"nodes": 2, "answers": 1}, "made_by": {"by": "hand"},
-        "nodes": ["35 h9i9", "35"],
+        "format": "gomoku-strategy", "version": 2, "rule": rule, "size": size, "first": first, "win_at": 35,
+        "by_second": by_second, "made_by": {"by": "hand"}, "nodes": nodes,
     })
+}
+
+/// Checks that an object has these fields.
+#[track_caller]
+pub fn has(object: &Value, fields: &Value) {
+    for (name, expected) in fields.as_object().expect("fields") {
+        assert_eq!(&object[name], expected, "{name} in {object}");
+    }
 }
 
 pub fn schemas() -> Value {

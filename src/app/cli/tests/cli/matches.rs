@@ -1,7 +1,7 @@
 //! Tests matches against external programs: `gomoku pbrain` itself, and programs that fail.
 
-use crate::common::run;
-use serde_json::Value;
+use crate::common::{has, run};
+use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -29,10 +29,13 @@ fn played(folder: &Path, line: &str) -> (Value, Vec<Value>) {
 
 /// Writes a shell script that speaks the protocol and runs `answer` whenever it must move.
 fn program(folder: &Path, name: &str, answer: &str) -> String {
+    program_with(folder, name, &format!("START*) echo OK;; BEGIN|TURN*|DONE) {answer};;"))
+}
+
+/// Writes a shell script that handles the lines it receives with these cases.
+fn program_with(folder: &Path, name: &str, cases: &str) -> String {
     let file = folder.join(name);
-    let script = format!(
-        "#!/bin/sh\nwhile read -r line; do case $line in START*) echo OK;; BEGIN|TURN*|DONE) {answer};; END) exit;; esac; done\n"
-    );
+    let script = format!("#!/bin/sh\nwhile read -r line; do case $line in {cases} END) exit;; esac; done\n");
     fs::write(&file, script).expect("a script can be written");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it can be run");
     format!("pbrain:{}", file.display())
@@ -44,7 +47,7 @@ fn two_processes_of_pbrain_play_whole_games() {
     let [a, b] = ["mtdf", "greedy"].map(|engine| format!("\"pbrain:{GOMOKU} pbrain --engine {engine}\""));
     let time = "--games 2 --time 100ms --grace 5s";
     let (result, games) = played(folder.path(), &format!("--a {a} --b {b} {time}"));
-    assert_eq!((&result["games"], &result["forfeits"]), (&2.into(), &0.into()), "{result}");
+    has(&result, &json!({"games": 2, "forfeits": 0}));
     for game in games {
         assert!(["five", "full board"].contains(&game["reason"].as_str().expect("a reason")), "{game}");
     }
@@ -88,10 +91,8 @@ fn logged_games_with_other_openings_are_not_reused() {
     let text = fs::read_to_string(&log).expect("the log");
     fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
     let ran = run(folder.path(), &format!("match --log games.jsonl {empty}"));
-    assert!(
-        ran.code == Some(2) && ran.err.contains("games.jsonl: the last line, line 8, is incomplete"),
-        "{ran:?}"
-    );
+    let reason = "games.jsonl: the last line, line 8, is incomplete";
+    assert!(ran.code == Some(2) && ran.err.contains(reason), "{ran:?}");
 }
 
 #[test]
@@ -100,7 +101,7 @@ fn contenders_with_the_same_name_stay_distinct() {
     let four = "--a greedy --b greedy --games 4 --nodes 100";
     let (result, games) = played(folder.path(), four);
     let pair = &result["pairs"][0];
-    assert_eq!((&pair["a"], &pair["b"]), (&"greedy".into(), &"greedy#2".into()));
+    has(pair, &json!({"a": "greedy", "b": "greedy#2"}));
     // The two engines play the same game with either color, so each engine wins once.
     assert_eq!(pair["wins"], pair["losses"], "{games:?}");
     let black = |name: &str| games.iter().filter(|game| game["black"] == name).count();
@@ -114,7 +115,7 @@ fn processor_clock_works_for_our_engines() {
     let folder = TempDir::new().unwrap();
     let line = "--a negascout --b greedy --games 2 --time 50ms --clock processor";
     let (result, _) = played(folder.path(), line);
-    assert_eq!((&result["budget"], &result["forfeits"]), (&"50 ms of processor time".into(), &0.into()));
+    has(&result, &json!({"budget": "50 ms of processor time", "forfeits": 0}));
 }
 
 fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>) {
@@ -158,19 +159,16 @@ fn sprt_between_equal_engines_exits_with_1() {
 #[test]
 fn suggested_moves_are_played_and_cr_ends_lines() {
     let folder = TempDir::new().unwrap();
-    let suggests = folder.path().join("suggests");
     let heard = folder.path().join("heard.txt");
     // The script places its stones along the lowest row, where its opponent does not play.
-    let script = format!(
-        "#!/bin/sh\nx=0\nwhile read -r line; do echo \"$line\" >> {}; case $line in START*) x=0; printf 'MESSAGE hello\\rOK\\r';; \
-         BEGIN|TURN*|DONE) printf \"MESSAGE I think\\rSUGGEST $x,14\\r\";; PLAY*) x=$((x + 1)); printf \"${{line#PLAY }}\\r\";; END) exit;; esac; done\n",
+    let cases = format!(
+        "START*) x=0; printf 'MESSAGE hello\\rOK\\r';; BEGIN|TURN*|DONE) printf \"MESSAGE I think\\rSUGGEST $x,14\\r\";; \
+         PLAY*) echo \"$line\" >> {}; x=$((x + 1)); printf \"${{line#PLAY }}\\r\";;",
         heard.display()
     );
-    fs::write(&suggests, script).unwrap();
-    fs::set_permissions(&suggests, fs::Permissions::from_mode(0o755)).unwrap();
-    let line = format!("--a greedy --b pbrain:{} --games 2 --time 1s --grace 9s", suggests.display());
-    let (result, games) = played(folder.path(), &line);
-    assert_eq!((&result["games"], &result["forfeits"]), (&2.into(), &0.into()), "{result} {games:?}");
+    let suggests = program_with(folder.path(), "suggests", &cases);
+    let line = format!("--a greedy --b {suggests} --games 2 --time 1s --grace 9s");
+    has(&played(folder.path(), &line).0, &json!({"games": 2, "forfeits": 0}));
     let heard = fs::read_to_string(heard).unwrap();
     assert!(heard.contains("PLAY 0,14\n") && heard.contains("PLAY 1,14\n"), "{heard}");
 }
@@ -179,21 +177,17 @@ fn suggested_moves_are_played_and_cr_ends_lines() {
 fn the_second_contender_can_have_its_own_node_limit() {
     let folder = TempDir::new().unwrap();
     let received = folder.path().join("received.txt");
-    let script = format!("echo \"$line\" >> {}; echo ERROR enough", received.display());
-    let listening = program(folder.path(), "listens", &script);
-    // The script records the lines that it receives before its turn.
-    let listening_file = listening.trim_start_matches("pbrain:");
-    let text = fs::read_to_string(listening_file).expect("the script");
-    let text = text.replace("START*)", &format!("INFO*) echo \"$line\" >> {};; START*)", received.display()));
-    fs::write(listening_file, text).expect("the script can be changed");
+    let cases = format!(
+        "INFO*) echo \"$line\" >> {};; START*) echo OK;; BEGIN|TURN*) echo ERROR enough;;",
+        received.display()
+    );
+    let listening = program_with(folder.path(), "listens", &cases);
     let line = format!("--a greedy --b {listening} --games 1 --time 50ms --nodes-b 77");
     let (result, _) = played(folder.path(), &line);
     assert_eq!(result["budget"], "50 ms, 77 nodes for the second");
     let received = fs::read_to_string(received).expect("the received lines");
-    assert!(
-        received.contains("INFO max_node 77") && received.contains("INFO timeout_turn 100000"),
-        "{received}"
-    );
+    let limits = ["INFO max_node 77", "INFO timeout_turn 100000"];
+    assert!(limits.iter().all(|limit| received.contains(limit)), "{received}");
 }
 
 #[test]
@@ -225,7 +219,7 @@ fn swap2_gives_every_game_a_different_opening() {
     let folder = TempDir::new().unwrap();
     let six = "--a best --b best --swap2 --games 6 --nodes 600";
     let (result, games) = played(folder.path(), six);
-    assert_eq!((&result["games"], &result["forfeits"]), (&6.into(), &0.into()), "{games:?}");
+    has(&result, &json!({"games": 6, "forfeits": 0}));
     let openings: HashSet<&str> =
         games.iter().map(|game| &game["moves"].as_str().expect("moves")[..8]).collect();
     assert_eq!(openings.len(), 6, "{openings:?}");

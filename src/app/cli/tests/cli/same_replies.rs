@@ -21,15 +21,6 @@ static OWN: LazyLock<Arc<Strategy>> =
 static EVERYWHERE: LazyLock<Arc<Strategy>> =
     LazyLock::new(|| read(include_str!("../../../../../www/data/everywhere.json")));
 
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 fn strategy_for(game: Game) -> &'static Arc<Strategy> {
     if game == Game::STANDARD { &OWN } else { &EVERYWHERE }
 }
@@ -42,18 +33,25 @@ fn guide(game: Game, seed: Option<u32>) -> Guide {
 
 /// A position after some random White moves, with the guide's moves for Black. In every eighth position, Black has left the
 /// strategy.
-fn position(number: usize, numbers: &mut Numbers) -> Board {
-    let sides = [(15, Rule::Standard), (15, Rule::Freestyle), (17, Rule::Standard), (19, Rule::Freestyle)];
-    let sides = [&sides[..], &[(15, Rule::Standard), (20, Rule::Standard), (22, Rule::Freestyle)]].concat();
-    let (side, rule) = sides[number % sides.len()];
+fn position(number: usize, random: &mut fastrand::Rng) -> Board {
+    use Rule::{Freestyle, Standard};
+    let (side, rule) = [
+        (15, Standard),
+        (15, Freestyle),
+        (17, Standard),
+        (19, Freestyle),
+        (15, Standard),
+        (20, Standard),
+        (22, Freestyle),
+    ][number % 7];
     let game = Game::new(Size::new(side).unwrap(), rule);
     let (mut guide, mut board) = (guide(game, None), game.board());
-    let stones = numbers.below(11);
+    let stones = random.usize(..11);
     while board.stones() < stones && !board.is_over() {
         let all: Vec<Point> = board.empty().iter().collect();
         let near: Vec<Point> = board.near(2).iter().collect();
-        let chosen = if numbers.below(4) == 0 || near.is_empty() { &all } else { &near };
-        let chance = chosen[numbers.below(chosen.len())];
+        let chosen = if random.usize(..4) == 0 || near.is_empty() { &all } else { &near };
+        let chance = chosen[random.usize(..chosen.len())];
         let leaves = number % 8 == 7 && board.stones() == 2;
         let black = board.to_move() == Color::Black && !leaves;
         board.play(if black { guide.best_move(&board).unwrap().point } else { chance }).unwrap();
@@ -139,18 +137,16 @@ fn check_strategy(board: &Board, reply: &BestMove<Point>) {
         assert_eq!(said["best"].as_str(), Some(reply.point.to_string().as_str()), "strategy {moves}");
         assert_eq!(win_at, reply.win_at, "strategy {moves}");
     } else {
-        assert!(
-            reply.win_at.is_none_or(|page| win_at.is_some_and(|win_at| win_at <= page)),
-            "strategy {moves}"
-        );
+        let is_no_later = reply.win_at.is_none_or(|page| win_at.is_some_and(|win_at| win_at <= page));
+        assert!(is_no_later, "strategy {moves}");
     }
 }
 
 #[test]
 fn all_interfaces_give_the_same_reply_on_finite_boards() {
-    let mut numbers = Numbers(1);
+    let mut random = fastrand::Rng::with_seed(1);
     let (mut proven, mut unproven, mut white) = (0, 0, 0);
-    for board in (0..140).map(|number| position(number, &mut numbers)).filter(|board| !board.is_over()) {
+    for board in (0..140).map(|number| position(number, &mut random)).filter(|board| !board.is_over()) {
         let moves = names(&board);
         if board.to_move() == Color::White {
             white += 1;
