@@ -47,15 +47,9 @@
 //! [`Control`] provides the time and the stop flag. Some hosts cannot interrupt a running search, such as a WebAssembly worker
 //! without shared memory. There, [`Searcher::begin`] and [`Searcher::resume`] run the search in slices of nodes.
 
-#[cfg(test)]
-extern crate self as search;
-
 mod alpha_beta;
 mod analysis;
 mod buckets;
-#[cfg(test)]
-#[path = "tests/common/mod.rs"]
-mod common;
 mod game;
 mod limits;
 mod minimax;
@@ -67,8 +61,6 @@ mod searcher;
 mod settings;
 mod table;
 mod tree;
-#[cfg(test)]
-mod window_tests;
 
 pub use analysis::{Analysis, SliceEnd};
 pub use buckets::{Buckets, Entry, generation_of};

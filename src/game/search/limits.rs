@@ -93,16 +93,6 @@ pub enum StopReason {
     Flag,
 }
 
-impl fmt::Display for StopReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Nodes => "node limit",
-            Self::Time => "time limit",
-            Self::Flag => "stopped",
-        })
-    }
-}
-
 /// Counts nodes and decides when to stop.
 #[derive(Debug)]
 pub struct Meter<'a> {
