@@ -109,7 +109,7 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
         }
         for format in [Format::Sgf, Format::Psq, Format::Plain] {
             let Ok(written) = game.write(Size::FIFTEEN, format) else { continue };
-            if format == Format::Sgf && written.len() <= record::LIMITS.bytes {
+            if format == Format::Sgf && written.len() <= record::MAX_BYTES {
                 let again = Games::read(&written, Size::FIFTEEN).expect("what was written");
                 assert_eq!(again.iter().len(), 1);
                 assert_eq!(again.get(None).and_then(|again| again.write(Size::FIFTEEN, format)), Ok(written));

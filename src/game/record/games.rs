@@ -3,7 +3,7 @@ use engine::Size;
 use crate::encoding::{self, Decode};
 use crate::error::RecordError;
 use crate::open::{Note, Opened, Usual};
-use crate::{LIMITS, Record, plain, psq, renlib, sgf};
+use crate::{MAX_BYTES, Record, plain, psq, renlib, sgf};
 
 /// The games in a file, numbered from 1. At least one of them can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,8 @@ impl Games {
     /// # Errors
     /// Fails if no game can be read. The error states the fault and where it is.
     pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Self, RecordError> {
-        if bytes.len() > LIMITS.bytes {
-            return Err(RecordError::Long { limit: LIMITS.bytes });
+        if bytes.len() > MAX_BYTES {
+            return Err(RecordError::Long { limit: MAX_BYTES });
         }
         if renlib::is_library(bytes) {
             let library = renlib::read_library(bytes, &|comments| encoding::guess(comments, decode));
@@ -34,8 +34,8 @@ impl Games {
     /// # Errors
     /// Fails for the same reasons as [`read_bytes`](Self::read_bytes).
     pub fn read(text: &str, usual: Size) -> Result<Self, RecordError> {
-        if text.len() > LIMITS.bytes {
-            return Err(RecordError::Long { limit: LIMITS.bytes });
+        if text.len() > MAX_BYTES {
+            return Err(RecordError::Long { limit: MAX_BYTES });
         }
         let text = text.trim_start_matches('\u{feff}').trim();
         Self::new(if psq::is_psq(text) {

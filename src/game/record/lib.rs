@@ -1,8 +1,8 @@
 //! Game records in the formats of other programs, on boards from 5x5 to 22x22: SGF, Piskvork's `.psq`, RenLib's `.lib` and
 //! `.pos`, and plain moves. All code that reads or writes a record uses this crate.
 //!
-//! Records come from untrusted sources, so they are read within [`LIMITS`]. As much of a record as possible is opened, and
-//! [`Note`]s describe what was left out. If nothing can be opened, the [`RecordError`] names the place of the fault.
+//! Records come from untrusted sources, so their length and their nesting depth are limited. As much of a record as possible is
+//! opened, and [`Note`]s describe what was left out. If nothing can be opened, the [`RecordError`] names the place of the fault.
 //!
 //! ```
 //! use engine::Size;
@@ -41,17 +41,10 @@ pub use games::Games;
 pub use open::{Note, Opened, Usual};
 pub use rules::StatedRule;
 
-/// Limits on the records that can be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordLimits {
-    /// The maximum length of a file in bytes.
-    pub bytes: usize,
-    /// The maximum nesting depth of variations in an SGF file.
-    pub depth: usize,
-}
-
-/// The limits for all records. No real record comes near them.
-pub const LIMITS: RecordLimits = RecordLimits { bytes: 1_000_000, depth: 1_000 };
+/// The maximum length of a file in bytes. No real record comes near this limit.
+pub const MAX_BYTES: usize = 1_000_000;
+/// The maximum nesting depth of variations in a record.
+pub const MAX_DEPTH: usize = 1_000;
 
 /// The format in which to write a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,12 +158,6 @@ impl Record {
                 &before.map_or_else(|| comment.clone(), |before| format!("{before}\n{comment}")),
             );
         }
-    }
-
-    /// The comments on the moves of the main line, in order; empty for a move without one.
-    pub fn comments(&self) -> Vec<String> {
-        let line = self.tree.main_line().map(|node| &self.tree.0[node]).filter(|node| node.turn.is_some());
-        line.map(|node| node.text("C").unwrap_or_default()).collect()
     }
 
     /// The turns of the main line. A pass is `None`.

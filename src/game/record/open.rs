@@ -197,21 +197,19 @@ impl Record {
     /// Fails if the game cannot be opened: a stone is on a taken point, no game leads to the starting position, or the record
     /// has no moves.
     pub fn open(&self, usual: Usual) -> Result<Opened, RecordError> {
-        let rule = self.rule.known().unwrap_or(usual.rule);
-        let mut board = beginning(self, usual)?.board;
+        let Beginning { mut board, node: last, .. } = beginning(self, usual)?;
         let mut notes = Vec::new();
         if let StatedRule::Unknown(name) = &self.rule {
-            notes.push(Note::UnknownRule { name: name.clone(), assumed: rule });
+            notes.push(Note::UnknownRule { name: name.clone(), assumed: board.rule() });
         }
-        let line: Vec<&Node> = self.tree.main_line().map(|node| &self.tree.0[node]).collect();
-        let begin = line.iter().position(|node| node.turn.is_some()).unwrap_or(line.len());
         if board.stones() > 0 {
             notes.push(Note::Setup { stones: board.stones() });
         }
         let mut turns = Vec::new();
         let mut edited = false;
-        for (i, node) in line.iter().enumerate().skip(begin) {
-            edited = i > begin && EDITS.iter().any(|name| !node.values(name).is_empty());
+        let moves = self.tree.main_line().skip_while(|&node| node != last).skip(1);
+        for (i, node) in moves.map(|node| &self.tree.0[node]).enumerate() {
+            edited = i > 0 && EDITS.iter().any(|name| !node.values(name).is_empty());
             if edited {
                 break;
             }
@@ -312,12 +310,11 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
         return Err(impossible);
     }
     while board.stones() < black + white {
-        let side = &mut stones[usize::from(board.to_move() == Color::White)];
+        let side = &mut stones[board.to_move() as usize];
         let last = board.stones() + 1 == black + white;
-        let place = side.iter().position(|&point| {
-            let mut after = board.clone();
-            after.play(point).is_ok() && (last || !after.is_over())
-        });
+        let fives = board.classes(board.to_move()).fives;
+        let open = if last { board.legal() } else { board.legal() - fives };
+        let place = side.iter().position(|&point| open.contains(point));
         let Some(place) = place else { return Err(impossible) };
         board.make(side.remove(place));
     }

@@ -1,7 +1,7 @@
 //! Plain moves such as `h8 i9`, with or without move numbers, PGN headers and a result.
 
+use engine::Size;
 use engine::notation::{Token, format_turns, tokens};
-use engine::{Color, Size};
 
 use crate::Record;
 use crate::error::RecordError;
@@ -64,7 +64,7 @@ fn game(headers: &[(String, &str)], moves: &str) -> Result<Record, RecordError> 
             }
             Token::Bad(token) => return Err(RecordError::point(turns.len() + 1, token)),
         };
-        turns.push(Turn { color: Color::to_move(turns.len()), point });
+        turns.push(Turn::at(turns.len(), point));
     }
     let mut tree = Tree::of_turns(turns);
     let root = &mut tree.0[ROOT];

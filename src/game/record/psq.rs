@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use engine::{Color, Size};
+use engine::Size;
 
 use crate::error::RecordError;
 use crate::rules::StatedRule;
@@ -36,7 +36,7 @@ pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
         }
         let point = move_of(line).and_then(|(x, y)| from_top(size, x, y));
         let point = point.ok_or_else(|| RecordError::line(number, line))?;
-        turns.push(Turn { color: Color::to_move(turns.len()), point: Some(point) });
+        turns.push(Turn::at(turns.len(), Some(point)));
     }
     let mut tree = Tree::of_turns(turns);
     let root = &mut tree.0[ROOT];

@@ -8,12 +8,12 @@
 //! A position starts with the number of its moves. The points follow as `15 * row + column`, both counted from 0 in the upper
 //! left corner.
 
-use engine::{Color, Point, Rule, Size};
+use engine::{Point, Rule, Size};
 
 use crate::error::RecordError;
 use crate::rules::StatedRule;
 use crate::tree::{Node, ROOT, Tree, Turn};
-use crate::{LIMITS, Record, from_top};
+use crate::{MAX_DEPTH, Record, from_top};
 
 const MAGIC: &[u8] = b"\xffRenLib\xff";
 const HEAD: usize = 20;
@@ -61,8 +61,7 @@ pub(crate) fn read_library(
         let mut node = parent;
         if *place != 0 && flags & flag::NO_MOVE == 0 {
             let point = point(*place).ok_or_else(|| RecordError::point(depth + 1, &format!("{place:#x}")))?;
-            let turn = Turn { color: Color::to_move(depth), point: Some(point) };
-            node = tree.add(parent, Node { turn: Some(turn), ..Node::default() });
+            node = tree.add(parent, Node::of_turn(Turn::at(depth, Some(point))));
             depth += 1;
         }
         if flags & (flag::COMMENT | flag::OLD_COMMENT) != 0 {
@@ -79,8 +78,8 @@ pub(crate) fn read_library(
             break;
         }
     }
-    if tree.nesting() > LIMITS.depth {
-        return Err(RecordError::Deep { limit: LIMITS.depth });
+    if tree.nesting() > MAX_DEPTH {
+        return Err(RecordError::Deep { limit: MAX_DEPTH });
     }
     let all: Vec<u8> = comments.iter().flat_map(|(_, comment)| comment.iter().copied().chain([0])).collect();
     let decoded = decode(&all).ok_or(RecordError::Encoding)?;
@@ -116,6 +115,6 @@ pub(crate) fn read_position(bytes: &[u8]) -> Option<Record> {
     }
     let points =
         places.iter().map(|&place| from_top(SIZE, usize::from(place) % side, usize::from(place) / side));
-    let turns = points.enumerate().map(|(i, point)| Turn { color: Color::to_move(i), point });
+    let turns = points.enumerate().map(|(i, point)| Turn::at(i, point));
     Some(renju(Tree::of_turns(turns)))
 }

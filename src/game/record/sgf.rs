@@ -9,7 +9,7 @@ use engine::{Color, Point, Size};
 use crate::error::RecordError;
 use crate::rules::StatedRule;
 use crate::tree::{Node, Property, ROOT, Tree, Turn};
-use crate::{LIMITS, Record, checked_size, from_top};
+use crate::{MAX_DEPTH, Record, checked_size, from_top};
 
 /// The start of the first game. Unrelated text, such as a mail header, may come before it.
 pub(crate) fn start(text: &str) -> Option<usize> {
@@ -54,7 +54,7 @@ impl Reader<'_> {
         let mut is_deep = false;
         while let Some(c) = self.chars.next() {
             match c {
-                '(' if self.open.len() == LIMITS.depth => {
+                '(' if self.open.len() == MAX_DEPTH => {
                     is_deep = true;
                     skipped += 1;
                 }
@@ -72,7 +72,7 @@ impl Reader<'_> {
                     self.current = self.open.pop().flatten();
                     if self.open.is_empty() {
                         let tree = Some(std::mem::take(&mut self.tree)).filter(|_| !is_deep);
-                        return tree.map(Some).ok_or(RecordError::Deep { limit: LIMITS.depth });
+                        return tree.map(Some).ok_or(RecordError::Deep { limit: MAX_DEPTH });
                     }
                 }
                 ';' => self.begin_node(),
@@ -97,7 +97,7 @@ impl Reader<'_> {
         }
         match self.open.is_empty() {
             true => Ok(None),
-            false if is_deep => Err(RecordError::Deep { limit: LIMITS.depth }),
+            false if is_deep => Err(RecordError::Deep { limit: MAX_DEPTH }),
             false => Err(RecordError::End),
         }
     }

@@ -56,7 +56,7 @@ impl Tree {
         let mut tree = Self::default();
         let mut last = ROOT;
         for turn in turns {
-            last = tree.add(last, Node { turn: Some(turn), ..Node::default() });
+            last = tree.add(last, Node::of_turn(turn));
         }
         tree
     }
@@ -92,7 +92,7 @@ impl Tree {
                 self.0[node].children[0]
             }
             None => {
-                let child = self.add(node, Node { turn: Some(turn), ..Node::default() });
+                let child = self.add(node, Node::of_turn(turn));
                 self.0[node].children.rotate_right(1);
                 child
             }
@@ -101,6 +101,10 @@ impl Tree {
 }
 
 impl Node {
+    pub fn of_turn(turn: Turn) -> Self {
+        Self { turn: Some(turn), ..Self::default() }
+    }
+
     pub fn values(&self, name: &str) -> &[String] {
         self.properties.iter().find(|property| property.name == name).map_or(&[], |found| &found.values)
     }
