@@ -1,4 +1,5 @@
-//! Figures: groups of one side's stones on a line, with their pattern and the cells that improve or close it.
+//! Figures: groups of one side's stones on a line that threaten to win, with their pattern and the cells that improve or close
+//! it.
 //!
 //! Everything follows from the live windows of five cells, in which a five is still possible: they contain no opposing stone
 //! and, where six do not win, touch no other stone of the same color. Windows with the same stones form one figure. It is
@@ -21,14 +22,11 @@ use crate::size::Size;
 /// A pattern at a place on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The pattern; never [`Pattern::Dead`].
+    /// The pattern: an open three, a four, an open four or a five.
     pub pattern: Pattern,
-    /// The direction of the line.
-    pub direction: Direction,
     /// The stones of the figure.
     pub stones: PointSet,
-    /// The empty points where one more stone of this side makes the next better pattern: a five from a four, an open four from
-    /// an open three, and so on. For a single stone, either kind of two counts.
+    /// The empty points where one more stone of this side makes a five from a four, or an open four from an open three.
     pub raises: PointSet,
     /// The empty points where an opposing stone weakens the figure, not counting those that only turn an open four into a plain
     /// one.
@@ -38,7 +36,7 @@ pub struct Figure {
 impl Figure {
     /// One side's figures, best pattern first, then by direction and line. A figure is left out if its stones belong to a
     /// better one on the same line.
-    pub fn all(board: &Board, color: Color) -> Vec<Self> {
+    pub fn threats(board: &Board, color: Color) -> Vec<Self> {
         let mut figures = Vec::new();
         for direction in Direction::ALL {
             for points in lines(board.size(), direction) {
@@ -52,7 +50,6 @@ impl Figure {
                 let line = figures_of_line(board.rule().row(color), points.len(), mask(color), mask(!color));
                 figures.extend(line.into_iter().map(|figure| Self {
                     pattern: figure.pattern,
-                    direction,
                     stones: set(figure.stones),
                     raises: set(figure.raises),
                     closes: set(figure.closes),
@@ -87,11 +84,11 @@ fn figures_of_line(row: Row, length: usize, own: u32, enemy: u32) -> Vec<OnLine>
     let live = live_windows(row, length, own, enemy);
     for (i, &first) in live.iter().enumerate() {
         let stones = first & own;
-        if stones == 0 || live[..i].iter().any(|window| window & own == stones) {
+        if live[..i].iter().any(|window| window & own == stones) {
             continue;
         }
         let windows: Vec<u32> = live.iter().copied().filter(|window| window & own == stones).collect();
-        figures.push(figure(stones, &windows));
+        figures.extend(figure(stones, &windows));
     }
     let whole = |figure: &OnLine| {
         let holds =
@@ -114,7 +111,7 @@ fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
         .collect()
 }
 
-fn figure(stones: u32, windows: &[u32]) -> OnLine {
+fn figure(stones: u32, windows: &[u32]) -> Option<OnLine> {
     let neighbors = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
     let all = windows.iter().fold(0, |cells, window| cells | window);
     let common = windows.iter().fold(u32::MAX, |cells, window| cells & window);
@@ -124,22 +121,19 @@ fn figure(stones: u32, windows: &[u32]) -> OnLine {
         (4, true) => Pattern::OpenFour,
         (4, false) => Pattern::Four,
         (3, true) => Pattern::OpenThree,
-        (3, false) => Pattern::Three,
-        (2, true) => Pattern::OpenTwo,
-        (2, false) => Pattern::Two,
-        _ => Pattern::One,
+        _ => return None,
     };
     let (raises, closes) = match pattern {
         // A cell improves the figure if two neighboring windows contain it. It closes the figure if it blocks one of every two
         // neighboring windows.
-        Pattern::OpenThree | Pattern::OpenTwo => (
+        Pattern::OpenThree => (
             neighbors().fold(0, |cells, pair| cells | pair[0] & pair[1]),
             neighbors().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),
         ),
         Pattern::OpenFour => (all, all),
         _ => (all, common),
     };
-    OnLine { pattern, stones, raises: raises & !stones, closes: closes & !stones }
+    Some(OnLine { pattern, stones, raises: raises & !stones, closes: closes & !stones })
 }
 
 #[cfg(test)]

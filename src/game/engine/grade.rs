@@ -66,20 +66,6 @@ impl Grade {
         Self::OpenFour,
         Self::Five,
     ];
-
-    /// The pattern that this grade belongs to.
-    pub const fn pattern(self) -> Pattern {
-        match self {
-            Self::Dead | Self::Overlong | Self::ClosedOne | Self::OpenOne => Pattern::Dead,
-            Self::Two => Pattern::Two,
-            Self::OpenTwo | Self::OpenTwoWide | Self::OpenTwoWidest => Pattern::OpenTwo,
-            Self::Three => Pattern::Three,
-            Self::OpenThree | Self::OpenThreeWide => Pattern::OpenThree,
-            Self::Four => Pattern::Four,
-            Self::OpenFour => Pattern::OpenFour,
-            Self::Five => Pattern::Five,
-        }
-    }
 }
 
 /// The grade of every window for one kind of winning row, in the order of [`Slots`].
@@ -165,10 +151,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rule::Rule;
-    use crate::size::Size;
     use crate::window::REACH;
-    use proptest::prelude::*;
 
     /// The grade at `*` in a row drawn with `x` for stones of the same color and `o` for the opponent's. The drawing shows the
     /// whole row.
@@ -186,6 +169,7 @@ mod tests {
 
     #[test]
     fn rows_get_the_expected_grades() {
+        assert!(Grade::ALL.iter().enumerate().all(|(i, &grade)| grade as usize == i));
         for (text, standard, freestyle) in [
             (".....*.....", Grade::OpenOne, Grade::OpenOne),
             (".....*o....", Grade::ClosedOne, Grade::ClosedOne),
@@ -210,53 +194,5 @@ mod tests {
             assert_eq!(drawn(Row::FiveOrMore, text), freestyle, "{text}");
         }
         assert_eq!(drawn(Row::FiveElseForbidden, "..xxx*xx..."), Grade::Overlong);
-    }
-
-    #[test]
-    fn every_grade_belongs_to_its_pattern() {
-        assert!(Grade::ALL.iter().enumerate().all(|(i, &grade)| grade as usize == i));
-        for row in [Row::Five, Row::FiveOrMore, Row::FiveElseForbidden] {
-            let mut patterns = Patterns::new(row);
-            for (left, right) in Side::all().flat_map(|left| Side::all().map(move |right| (left, right))) {
-                let kind = match patterns.pattern(left, right) {
-                    Pattern::One | Pattern::Forbidden => Pattern::Dead,
-                    pattern => pattern,
-                };
-                assert_eq!(grade(&mut patterns, left, right).pattern(), kind);
-            }
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn stone_changes_only_nearby_grades(
-            picks in prop::collection::vec((0..9_usize, 0..9_usize), 1..50),
-            corner in 0..8_usize,
-            rule in prop::sample::select(&Rule::ALL[..]),
-        ) {
-            let mut board = Board::new(Size::FIFTEEN, rule);
-            let all = |board: &Board| -> Vec<_> {
-                let both = |point| Color::BOTH.map(|color| board.grades(color, point));
-                Size::FIFTEEN.points().map(both).collect()
-            };
-            for (col, row) in picks {
-                let point = Point::new(corner.min(6) + col, row).unwrap();
-                if !board.is_empty(point) {
-                    continue;
-                }
-                let mut kept = all(&board);
-                board.make(point);
-                let index = |point: Point| point.row() * 15 + point.col();
-                board.grades_around(point, |other, direction, grades| {
-                    for color in Color::BOTH {
-                        kept[index(other)][color as usize][direction as usize] = grades[color as usize];
-                    }
-                });
-                let anew = all(&board);
-                for other in board.empty() {
-                    prop_assert_eq!(kept[index(other)], anew[index(other)], "{} after {}", other, point);
-                }
-            }
-        }
     }
 }

@@ -93,17 +93,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn thirty_five_second_moves() {
-        let size = Size::FIFTEEN;
-        let mut classes: Vec<Point> = size
-            .points()
-            .filter(|&p| p != size.center())
-            .map(|p| Symmetry::all().map(|s| s.apply(p, size)).min().unwrap())
-            .collect();
-        classes.sort();
-        classes.dedup();
-        assert_eq!(classes.len(), 35);
-    }
 }

@@ -113,8 +113,7 @@ pub fn figures_after(
 
 fn figures(board: &Board) -> Figures {
     let mover = !board.to_move();
-    let rows: Vec<Figure> =
-        Figure::all(board, mover).into_iter().filter(|figure| figure.pattern >= Pattern::OpenThree).collect();
+    let rows = Figure::threats(board, mover);
     let own = board.classes(board.to_move());
     let stops = match board.classes(mover).fives {
         fives if fives.is_empty() => replies_to_threat(board, mover).map(|replies| {

@@ -94,6 +94,8 @@ fn illegal_moves_return_the_reason() {
         (9, Rule::Standard, "e5 e5", "e5 is occupied"),
         (9, Rule::Standard, "e5 j1", "j1 is not on the 9x9 board"),
         (9, Rule::Standard, "e5 a1 e6 a2 e7 a3 e8 a4 e9 a5", "the game is over: black has five"),
+        (15, Rule::Renju, "h8 a1 i8 a3 g7 a5 g6 a7 g8", "g8 is forbidden for black"),
+        (15, Rule::Renju, "h8 a1 i8 a3 g7 a5 g6 a7 o15 g8", ""),
         (15, Rule::Freestyle, "c3 a15 d3 b15 e3 c15 g3 d15 h3 f15 f3 o1", "the game is over: black has five"),
         (15, Rule::Standard, "c3 a15 d3 b15 e3 c15 g3 d15 h3 f15 f3 o1", ""),
     ] {

@@ -2,10 +2,9 @@
 
 mod naive;
 
-use engine::notation::parse_moves;
-use engine::{Color, IllegalMove, Point, PointSet, Rule};
+use engine::{Color, Point, PointSet, Rule};
 use naive::Naive;
-use naive::bridge::{board_of, empty_board_of, show};
+use naive::bridge::{board_of, cases, show};
 use naive::random::{Rng, position_of};
 
 const CASES: &str = include_str!("data/renju-cases.txt");
@@ -14,32 +13,27 @@ const CASES: &str = include_str!("data/renju-cases.txt");
 fn the_textbook_cases() {
     let (mut forbidden, mut allowed) = (0, 0);
     let mut wrong = Vec::new();
-    for line in CASES.lines().filter(|line| !line.starts_with('#')) {
-        let fields: Vec<&str> = line.split('|').collect();
-        let [question, black, white, _why] = fields[..] else { panic!("four fields: {line}") };
-        let (verdict, point) = question.trim().split_once(' ').unwrap();
+    for (question, naive) in cases(CASES, Rule::Renju) {
+        let (verdict, point) = question.split_once(' ').unwrap();
         let point: Point = point.trim().parse().unwrap();
-        let mut naive = Naive::new(15, Rule::Renju);
-        for (side, stones) in [black, white].into_iter().enumerate() {
-            for p in parse_moves(stones).unwrap() {
-                let cell = naive.cell(p);
-                assert!(naive.cells[cell].replace(side).is_none(), "twice on a point: {line}");
-            }
-        }
         let expected = match verdict {
             "forbidden" => true,
             "allowed" => false,
-            _ => panic!("forbidden or allowed: {line}"),
+            _ => panic!("forbidden or allowed: {question}"),
         };
         let board = board_of(&naive);
         let found = board.forbidden(Color::Black).contains(point);
         let cell = naive.cell(point);
-        let literal = naive.is_forbidden(cell);
+        let literal = naive.clone().is_forbidden(cell);
         let strict = board_of(&Naive { rule: Rule::StrictRenju, ..naive.clone() });
         let strict = strict.forbidden(Color::Black);
-        assert!((board.forbidden(Color::Black) - strict).is_empty(), "strict renju allows more: {line}");
+        assert!(
+            (board.forbidden(Color::Black) - strict).is_empty(),
+            "strict renju allows more: {}",
+            show(&naive)
+        );
         if (found, literal) != (expected, expected) {
-            wrong.push(format!("{line}\n  board {found}, read literally {literal}"));
+            wrong.push(format!("{question}: {}\n  board {found}, read literally {literal}", show(&naive)));
         }
         assert!(board.forbidden(Color::White).is_empty());
         forbidden += u32::from(expected);
@@ -49,23 +43,13 @@ fn the_textbook_cases() {
     assert!(forbidden >= 20 && allowed >= 20, "{forbidden} {allowed}");
 }
 
+/// Compares the forbidden points in random positions with the literal rules, under renju and strict renju. Strict renju must
+/// forbid every point that renju forbids.
 #[test]
-fn random_positions() {
-    assert_literal(10_000);
-}
-
-#[test]
-#[ignore = "takes a minute"]
-fn many_random_positions() {
-    assert_literal(100_000);
-}
-
-/// Compares the forbidden points in `count` random positions with the literal rules, under renju and strict renju. Strict renju
-/// must forbid every point that renju forbids.
-fn assert_literal(count: usize) {
+fn forbidden_points_match_the_literal_rules() {
     let mut random = Rng::with_seed(71);
     let (mut reasons, mut positions, mut more) = ([0; 3], 0, 0);
-    while positions < count {
+    while positions < 10_000 {
         let mut naive = position_of(&mut random, 5 + positions % 18, Rule::Renju);
         for _ in 0..random.usize(..8) {
             let cell = random.usize(..naive.cells.len());
@@ -97,21 +81,4 @@ fn assert_literal(count: usize) {
     }
     assert!(more > 20, "strict renju forbids only {more} points more");
     assert!(reasons.iter().all(|&count| count > 50) && reasons.iter().sum::<u32>() > 1_500, "{reasons:?}");
-}
-
-#[test]
-fn a_forbidden_move_is_rejected_and_white_may_play_there() {
-    let moves = parse_moves("h8 a1 i8 a3 g7 a5 g6 a7").unwrap();
-    let mut naive = Naive::new(15, Rule::Renju);
-    let mut board = empty_board_of(&naive);
-    for (i, &p) in moves.iter().enumerate() {
-        board.play(p).unwrap();
-        let cell = naive.cell(p);
-        naive.cells[cell] = Some(i % 2);
-    }
-    let point: Point = "g8".parse().unwrap();
-    assert_eq!(board.play(point), Err(IllegalMove::Forbidden(point)));
-    assert!(!board.legal().contains(point));
-    board.play("o15".parse().unwrap()).unwrap();
-    board.play(point).unwrap();
 }

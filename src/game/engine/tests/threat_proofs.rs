@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size};
 use naive::Naive;
-use naive::bridge::{board_of, color, naive_of, show};
+use naive::bridge::{board_of, color, naive_of, naive_with, show};
 use naive::random::{Rng, position_of};
 
 const PLENTY: u64 = 2_000_000;
@@ -357,13 +357,9 @@ fn a_distant_stone_can_forbid_a_point_only_under_renju() {
     let black = "i5 i6 j6 i7 f8 g8 h9 h10 f11 g13";
     let white = "i4 c8 d8 c9 j9 m9 d10 j10 l11 m12";
     let board = |rule, extra: Option<&str>| {
-        let mut naive = Naive::new(15, rule);
-        for (side, stones) in [(0, black), (1, white), (1, extra.unwrap_or_default())] {
-            for point in engine::notation::parse_moves(stones).unwrap() {
-                let cell = naive.cell(point);
-                naive.cells[cell] = Some(side);
-            }
-        }
+        let points = |stones: &str| engine::notation::parse_moves(stones).unwrap();
+        let white = points(&format!("{white} {}", extra.unwrap_or_default()));
+        let naive = naive_with(rule, [&points(black), &white]);
         let literal = naive.clone().is_forbidden(naive.cell("i8".parse().unwrap()));
         let board = board_of(&naive);
         assert_eq!(board.forbidden(Color::Black).contains("i8".parse().unwrap()), literal);

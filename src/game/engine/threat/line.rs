@@ -20,10 +20,10 @@ impl ThreatSearch {
         moves: u8,
     ) -> Option<Point> {
         self.start(board, attacker, kind);
-        match self.known(board, moves) {
-            (value, Some(best)) if value.is_won() && board.get(best).is_none() => Some(best),
+        match self.probe(board.key(), moves) {
+            (Some(value), Some(best)) if value.is_won() && board.get(best).is_none() => Some(best),
             _ => match self.prove(board, attacker, kind, Limits { moves, nodes: RECOVERY }) {
-                Proof::Proven { .. } => self.known(board, moves).1,
+                Proof::Proven { .. } => self.probe(board.key(), moves).1,
                 _ => None,
             },
         }

@@ -53,7 +53,7 @@ impl ThreatSearch {
             return Some(*zone);
         }
         let best = self.winning_move(board, attacker, kind, moves)?;
-        let moves = self.known_value(board.key(), moves)?.moves;
+        let moves = self.probe(board.key(), moves).0?.moves;
         let mut points = threes | board.completions(attacker, best);
         points.insert(best);
         let classes = board.classes(attacker);

@@ -70,10 +70,9 @@ impl ThreatSearch {
     pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
-        let mut value = self.known(board, limits.moves).0;
-        if !value.is_won() && !value.is_lost() {
-            value = self.expand(board, limits.moves, INFINITE, INFINITE);
-        }
+        let decided =
+            self.probe(board.key(), limits.moves).0.filter(|known| known.is_won() || known.is_lost());
+        let value = decided.unwrap_or_else(|| self.expand(board, limits.moves, INFINITE, INFINITE));
         if value.is_won() {
             Proof::Proven { moves: value.moves }
         } else if value.is_lost() {
@@ -105,10 +104,9 @@ impl ThreatSearch {
         key ^ self.salt
     }
 
-    /// The table's value of this position, and the attacker's best known move.
-    pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
-        let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
-        (value.unwrap_or(Value::unknown(moves)), best)
+    /// The table's value of the position with this key, and the attacker's best move stored with any number of stones left.
+    pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, Option<Point>) {
+        self.table.probe(self.table_key(key), moves)
     }
 
     /// Searches for the current attacker until the total node count reaches `until`.
@@ -117,15 +115,6 @@ impl ThreatSearch {
         let value = self.expand(board, left, INFINITE, INFINITE);
         self.limit = limit;
         value
-    }
-
-    pub(super) fn known_value(&self, key: u64, moves: u8) -> Option<Value> {
-        self.table.probe(key ^ self.salt, moves).0
-    }
-
-    /// The table's best move for a position, with any number of stones left.
-    pub(super) fn planned(&self, key: u64) -> Option<Point> {
-        self.table.probe(key ^ self.salt, 0).1
     }
 
     pub(super) fn remember(&mut self, key: u64, value: Value, best: Option<Point>) {

@@ -59,7 +59,7 @@ impl ThreatSearch {
 
     /// The number of stones needed to win with the moves known without the extra stone; `None` if they fail.
     fn follow(&mut self, board: &mut Board, trial: Trial, left: u8) -> Option<u8> {
-        if let Some(value) = self.known_value(board.key(), left)
+        if let (Some(value), _) = self.probe(board.key(), left)
             && (value.is_won() || value.is_lost())
         {
             return value.is_won().then_some(value.moves);
@@ -86,7 +86,7 @@ impl ThreatSearch {
         if needed.is_none() {
             // The stone may have turned the planned move into another kind of threat, which a search would not try.
             let usable = self.candidates(board);
-            let plan = self.planned(board.key() ^ trial.word).filter(|&point| usable.contains(point));
+            let plan = self.probe(board.key() ^ trial.word, 0).1.filter(|&point| usable.contains(point));
             best = enemy.fives.first().or(plan);
             needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
         }

@@ -1,5 +1,6 @@
 //! Converts between the naive board, the engine's board and text.
 
+use engine::notation::parse_moves;
 use engine::{Board, Color, Point, Rule, Size};
 
 use super::Naive;
@@ -37,13 +38,33 @@ pub fn board_of(naive: &Naive) -> Board {
     board
 }
 
-pub fn naive_of(moves: &[Point]) -> Naive {
-    let mut naive = Naive::new(15, Rule::Standard);
-    for (i, &p) in moves.iter().enumerate() {
-        let cell = naive.cell(p);
-        naive.cells[cell] = Some(i % 2);
+/// The 15x15 position with these stones.
+pub fn naive_with(rule: Rule, stones: [&[Point]; 2]) -> Naive {
+    let mut naive = Naive::new(15, rule);
+    for (side, points) in stones.into_iter().enumerate() {
+        for &point in points {
+            let cell = naive.cell(point);
+            assert!(naive.cells[cell].replace(side).is_none(), "{point} is listed twice");
+        }
     }
     naive
+}
+
+/// The questions and positions of a file of cases: lines of a question, the black stones, the white stones and an explanation.
+pub fn cases(file: &str, rule: Rule) -> impl Iterator<Item = (&str, Naive)> {
+    file.lines().filter(|line| !line.starts_with('#')).map(move |line| {
+        let [question, black, white, _why] = line.split('|').collect::<Vec<_>>()[..] else {
+            panic!("four fields: {line}")
+        };
+        let [black, white] = [black, white].map(|stones| parse_moves(stones).unwrap());
+        (question.trim(), naive_with(rule, [&black, &white]))
+    })
+}
+
+/// The standard position after these moves.
+pub fn naive_of(moves: &[Point]) -> Naive {
+    let of = |side| moves.iter().copied().skip(side).step_by(2).collect::<Vec<_>>();
+    naive_with(Rule::Standard, [&of(0), &of(1)])
 }
 
 /// The stones as text, to reproduce a failed test.

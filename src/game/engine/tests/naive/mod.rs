@@ -55,10 +55,6 @@ impl Naive {
         Self { size, rule, home: None, cells: vec![None; size * size] }
     }
 
-    pub fn fifteen() -> Self {
-        Self::new(15, Rule::Standard)
-    }
-
     fn lines(&self, cell: usize) -> &'static [Line; 4] {
         &lines(self.size)[cell]
     }
@@ -176,7 +172,6 @@ pub enum Attack {
     /// Only moves that create a cell where the attacker completes a five.
     Fours,
     Threats,
-    Anything,
 }
 
 /// A brute-force search for a win against every reply.
@@ -229,7 +224,6 @@ impl BruteForce {
             board.cells[cell] = Some(self.attacker);
             let four = board.is_four(self.attacker, cell);
             let allowed = match self.attack {
-                Attack::Anything => true,
                 Attack::Fours => four,
                 // Blocking a five is also a threat if an older threat still stands.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),

@@ -18,10 +18,6 @@ impl Rng {
     }
 }
 
-pub fn position(random: &mut Rng) -> Naive {
-    position_of(random, 15, Rule::Standard)
-}
-
 /// A random position without a five, in which Black has as many stones as White or one more. The stones lie in a random
 /// rectangle, which often touches an edge or a corner.
 pub fn position_of(random: &mut Rng, size: usize, rule: Rule) -> Naive {
