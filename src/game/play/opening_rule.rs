@@ -140,15 +140,6 @@ mod tests {
     }
 
     #[test]
-    fn every_board_has_room_for_the_third_stone() {
-        for size in Size::all() {
-            for rule in [OpeningRule::Pro, OpeningRule::LongPro] {
-                assert!(rule.barred(size, 2).len() + 2 < size.area(), "{size:?} {rule}");
-            }
-        }
-    }
-
-    #[test]
     fn the_stone_that_breaks_an_opening_rule_is_named() {
         let violation = |rule: &str, moves: &[&str]| {
             let moves: Vec<Point> = moves.iter().map(|name| point(name)).collect();

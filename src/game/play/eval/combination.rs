@@ -26,18 +26,7 @@ impl Combination {
 
     /// The combination of these grades, in the order of [`Direction::ALL`].
     pub fn of(grades: [Grade; 4]) -> Self {
-        let mut combination = Self::default();
-        Direction::ALL
-            .into_iter()
-            .zip(grades)
-            .for_each(|(direction, grade)| combination.set(direction, grade));
-        combination
-    }
-
-    /// Sets the grade in one direction.
-    pub const fn set(&mut self, direction: Direction, grade: Grade) {
-        let shift = 4 * direction as u16;
-        self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
+        Self(grades.into_iter().rev().fold(0, |others, grade| others << 4 | grade as u16))
     }
 
     /// The index into a table of [`PAIRS`]² entries: the pair of grades in the first two directions, and the pair in the last
@@ -271,13 +260,6 @@ mod tests {
             }
         }
         assert!(met.into_iter().all(|met| met));
-    }
-
-    #[test]
-    fn setting_a_direction_changes_the_combination() {
-        let mut changed = Combination::of([Grade::Two; 4]);
-        Direction::ALL.into_iter().for_each(|direction| changed.set(direction, Grade::Five));
-        assert_eq!(changed, Combination::of([Grade::Five; 4]));
     }
 
     #[test]

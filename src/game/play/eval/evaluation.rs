@@ -3,7 +3,7 @@
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 
-use super::combination::{Both, Combination, Threat, Threats};
+use super::combination::{Both, Combination, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, WeightSet, facts};
 
@@ -157,41 +157,22 @@ impl Evaluation {
         self.total = total;
     }
 
+    /// The totals without Black's patterns on forbidden cells.
     #[inline]
-    fn allowed(&self, board: &Board) -> ByColor<Sum> {
-        let mut sums = self.total.sides;
+    fn allowed(&self, board: &Board) -> Total {
+        let mut total = self.total;
+        let side = self.sides[Color::Black as usize];
         for point in board.forbidden(Color::Black) {
-            sums[Color::Black].take(self.cell_value(Color::Black, point));
-        }
-        sums
-    }
-
-    /// The network's sums, without Black's patterns on forbidden cells.
-    #[inline]
-    fn allowed_together(&self, board: &Board) -> Sums {
-        let mut together = self.total.together;
-        for point in board.forbidden(Color::Black) {
+            total.sides[Color::Black].take(side.of(self.number(Color::Black, point)));
             let [black, white] = self.rows(point);
-            together.take(black, white);
-            together.add(self.sides[Color::Black as usize].network.nothing(), white);
+            total.together.replace([black, white], [side.network.nothing(), white]);
         }
-        together
+        total
     }
 
     /// The [`facts`] as if this side were to move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
-        facts_of(&self.allowed(board), mover)
-    }
-
-    /// The threat that a stone of this color makes on this empty point.
-    #[inline]
-    pub fn threat(&self, color: Color, point: Point) -> Threat {
-        self.sides[color as usize].threat(self.number(color, point))
-    }
-
-    #[inline]
-    fn cell_value(&self, color: Color, point: Point) -> &'static CellValue {
-        self.sides[color as usize].of(self.number(color, point))
+        facts_of(&self.allowed(board).sides, mover)
     }
 
     #[inline]
@@ -245,11 +226,10 @@ impl Evaluation {
     /// Neither side may be able to make five.
     pub fn value(&self, board: &Board, mover: Color) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
-        let sums = self.allowed(board);
+        let Total { sides: sums, together } = self.allowed(board);
         let facts = facts_of(&sums, mover);
         let side = self.sides[mover as usize];
         let value = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
-        let together = self.allowed_together(board);
         let together = side.network.value(&together, mover as usize, board.stones(), facts);
         (value + together) / PARTS
     }

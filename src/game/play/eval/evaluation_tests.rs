@@ -121,31 +121,3 @@ fn network_sums_fit_sixteen_bits() {
     }
     assert!((1_000..i32::from(i16::MAX) / 2).contains(&largest), "{largest}");
 }
-
-#[test]
-fn threats_match_the_board() {
-    let tokens = ["h8", "a1", "i8", "a3", "j8", "c1", "k10"];
-    let moves: Vec<Point> = tokens.iter().map(|token| token.parse().unwrap()).collect();
-    let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
-    let learned = Evaluation::new(&board);
-    let threat = |color, token: &str| learned.threat(color, token.parse().unwrap());
-    assert_eq!(threat(Color::Black, "g8"), Threat::DoubleFour);
-    assert_eq!(threat(Color::Black, "h9"), Threat::None);
-    for color in Color::BOTH {
-        let doubles =
-            board.empty().iter().filter(|&point| learned.threat(color, point) == Threat::DoubleFour);
-        assert_eq!(doubles.collect::<engine::PointSet>(), board.classes(color).doubles);
-    }
-}
-
-#[test]
-fn good_and_bad_moves_score_differently_under_every_rule() {
-    for rule in Rule::ALL {
-        let moves = ["h8", "a1", "i8", "a3"].map(|token| token.parse().unwrap());
-        let board = Board::from_moves(Size::FIFTEEN, rule, &moves).unwrap();
-        let values = Evaluation::new(&board);
-        let score = |token: &str| values.move_score(Color::Black, token.parse().unwrap());
-        assert!(score("j8") > score("o15"), "{rule}");
-        assert!(values.value(&board, Color::Black) > 0, "{rule}");
-    }
-}

@@ -133,7 +133,6 @@ struct Lanes([i16; LANES]);
 pub struct ColorWeights {
     /// Indexed by the [number](Combination::index) of the combination.
     values: Vec<CellValue>,
-    threats: Vec<Threat>,
     /// The scores of a move by this color and by the opponent, by the number of the combination.
     attack: Vec<i16>,
     defence: Vec<i16>,
@@ -157,19 +156,17 @@ fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
 impl ColorWeights {
     /// Prepares the weights of a color that wins with such rows.
     pub fn new(row: Row, weights: &SideWeights) -> Self {
-        let threat = |index| Threat::of(row, Combination::grades_of(index));
-        let threats: Vec<Threat> = (0..Combination::COUNT).map(threat).collect();
         let value = |index: usize| CellValue {
             to_move: weights.tempo[index].saturating_add(weights.standing[index]).into(),
             waiting: weights.tempo[index].saturating_sub(weights.standing[index]).into(),
-            threats: Threats::one(threats[index]),
+            threats: Threats::one(Threat::of(row, Combination::grades_of(index))),
         };
         let values = (0..Combination::COUNT).map(value).collect();
         let (own_lanes, enemy_lanes) = (lanes(&weights.own_lanes), lanes(&weights.enemy_lanes));
         let network = Network::new(&weights.network);
         let (attack, defence, facts) =
             (weights.attack.clone(), weights.defence.clone(), weights.facts.clone());
-        Self { values, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
+        Self { values, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
     /// The joint value of both combinations on a cell where this color moves. `others` are the weights for the opponent's
@@ -186,12 +183,6 @@ impl ColorWeights {
     #[inline]
     pub fn of(&self, number: u16) -> &CellValue {
         &self.values[usize::from(number)]
-    }
-
-    /// The threat of the combination with this number.
-    #[inline]
-    pub fn threat(&self, number: u16) -> Threat {
-        self.threats[usize::from(number)]
     }
 
     /// The score of a move by this color that makes this combination.

@@ -153,12 +153,14 @@ fn ends_with_five(board: &Board, path: &[Point]) -> bool {
 /// Converts a verdict on the position `plies` moves later.
 const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     let before = plies as u32;
-    match verdict {
-        Verdict::Unknown => Verdict::Unknown,
-        Verdict::Win { stones } if plies.is_multiple_of(2) => Verdict::Win { stones: stones + before },
-        Verdict::Win { stones } => Verdict::Loss { stones: stones + before },
-        Verdict::Loss { stones } if plies.is_multiple_of(2) => Verdict::Loss { stones: stones + before },
-        Verdict::Loss { stones } => Verdict::Win { stones: stones + before },
+    match (verdict, plies.is_multiple_of(2)) {
+        (Verdict::Win { stones }, true) | (Verdict::Loss { stones }, false) => {
+            Verdict::Win { stones: stones + before }
+        }
+        (Verdict::Win { stones }, false) | (Verdict::Loss { stones }, true) => {
+            Verdict::Loss { stones: stones + before }
+        }
+        (Verdict::Unknown, _) => Verdict::Unknown,
     }
 }
 

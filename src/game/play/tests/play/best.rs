@@ -1,7 +1,6 @@
 //! Tests our best engine: it takes wins, stops threats where possible, and claims only proven results.
 
-use crate::positions::{board, point, random_games};
-use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use crate::positions::{board, point, random_games, wins_by_threats};
 use engine::{Board, Color, Point, PointSet, Rule};
 use play::eval::weights::{self, SideWeights, WeightSet};
 use play::{EngineKind, EngineSpec, Level, MoveSource, Player, SearchReport, Verdict};
@@ -91,28 +90,23 @@ fn a_win_by_threats_is_proven_and_its_line_ends_in_five() {
     assert_eq!(report.best, report.line.first().copied());
 }
 
-/// Whether this side, with the move, wins by threats that a small search can find.
-fn wins_by_threats(board: &mut Board, attacker: Color, limits: ThreatLimits) -> bool {
-    let proof = ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits);
-    matches!(proof, Proof::Proven { .. })
-}
-
 #[test]
 fn best_engine_stops_a_win_by_threats() {
-    const SMALL: ThreatLimits = ThreatLimits { moves: 14, nodes: 15_000 };
+    // A small search finds these wins.
+    let wins = |board: &mut Board, attacker| wins_by_threats(board, attacker, 14, 15_000);
     let mut tried = [0; 4];
     for mut board in random_games(1_200, 8) {
         let (mover, rule) = (board.to_move(), board.rule());
         if board.is_over()
             || tried[rule as usize] == 2
-            || !wins_by_threats(&mut board, !mover, ThreatLimits { moves: 8, nodes: 1_000 })
-            || wins_by_threats(&mut board, mover, SMALL)
+            || !wins_by_threats(&mut board, !mover, 8, 1_000)
+            || wins(&mut board, mover)
         {
             continue;
         }
         let replies = board.legal().iter().filter(|&reply| {
             board.make(reply);
-            let loses = wins_by_threats(&mut board, !mover, SMALL);
+            let loses = wins(&mut board, !mover);
             board.unmake();
             !loses
         });

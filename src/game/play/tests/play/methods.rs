@@ -1,6 +1,6 @@
 //! Tests that the search methods agree on values and that better methods visit fewer nodes.
 
-use crate::positions::random_games;
+use crate::positions::quiet_games;
 use engine::Board;
 use play::{RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, SearcherSettings};
@@ -9,14 +9,10 @@ fn settings(method: Method, table_bytes: usize) -> SearcherSettings {
     SearcherSettings { method, table_bytes, reuse: Reuse::SameDepth, step: 2 }
 }
 
-fn quiet_positions(count: usize) -> Vec<Board> {
-    random_games(2 * count, 9).into_iter().filter(|board| !board.is_over()).take(count).collect()
-}
-
 #[test]
 fn every_method_finds_the_minimax_value() {
     for scores in [RunScores::Shapes, RunScores::Windows] {
-        for board in quiet_positions(24) {
+        for board in quiet_games(24) {
             for depth in 1..=4 {
                 let value = |method, bytes| {
                     let mut game = RunGame::new(&board, scores, 6);
@@ -43,7 +39,7 @@ fn better_methods_visit_fewer_leaves() {
             let mut searcher = Searcher::new(settings(method, 8 << 20));
             searcher.search(&mut game, &Limits::depth(6), &Control::default()).leaves
         };
-        quiet_positions(8).iter().map(leaves).sum()
+        quiet_games(8).iter().map(leaves).sum()
     };
     let [negamax, scout, mtdf] = [Method::Negamax, Method::NegaScout, Method::Mtdf].map(leaves);
     // The full trees of eight positions have 8 * 10^6 leaves.

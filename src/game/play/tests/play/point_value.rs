@@ -1,7 +1,7 @@
 //! Tests point values against the article's lists and diagrams.
 
 use crate::positions::{board, point, prefixes, random_games};
-use engine::{Board, Color, Direction, Point, Rule};
+use engine::{Board, Color, Direction, Rule};
 use play::eval::point_value::Reading::{Plain, Refined};
 use play::eval::point_value::{Reading, cell_score};
 use play::eval::runs;
@@ -84,25 +84,11 @@ fn value_of_an_overline_depends_on_the_rule() {
     }
 }
 
-/// One of the article's three ways to detect a win: scans the whole board.
+/// One of the article's ways to detect a win: scans the whole board.
 fn won_by_scan(board: &Board) -> Option<Color> {
     let wins =
         |color| board.lines(color).any(|line| runs(line).any(|run| board.rule().wins(color, run.length)));
     Color::BOTH.into_iter().find(|&color| wins(color))
-}
-
-/// Follows the eight rays from the last stone.
-fn won_by_rays(board: &Board) -> Option<Color> {
-    let last = *board.moves().last()?;
-    let color = board.get(last)?;
-    let own = |point: Point| board.size().contains(point) && board.get(point) == Some(color);
-    let wins = |direction| {
-        // The fifth cell distinguishes six from five.
-        let ray =
-            |sign: isize| (1..=5).take_while(|&k| last.step(direction, sign * k).is_some_and(own)).count();
-        board.rule().wins(color, ray(-1) + 1 + ray(1))
-    };
-    Direction::ALL.into_iter().any(wins).then_some(color)
 }
 
 /// Checks whether the last point had value 4 for the side that played there.
@@ -114,14 +100,13 @@ fn won_by_value(board: &Board) -> Option<Color> {
 }
 
 #[test]
-fn three_win_checks_agree() {
+fn the_articles_win_checks_agree() {
     let mut won = 0;
     for game in random_games(400, 120) {
         for board in prefixes(&game) {
             let winner = board.winner();
             won += usize::from(winner.is_some());
             assert_eq!(won_by_scan(&board), winner, "{board:?}");
-            assert_eq!(won_by_rays(&board), winner, "{board:?}");
             assert_eq!(won_by_value(&board), winner, "{board:?}");
         }
     }

@@ -1,4 +1,7 @@
-use engine::{Board, Point, Rule, Size};
+use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use engine::{Board, Color, Point, Rule, Size};
+use play::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus};
+use search::{Control, Limits, SliceEnd};
 
 pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
     let mut board = Board::new(Size::new(side).unwrap(), rule);
@@ -54,6 +57,37 @@ pub fn random_games(count: usize, length: usize) -> Vec<Board> {
             game
         })
         .collect()
+}
+
+/// Random positions in which no threat needs an answer.
+pub fn quiet_games(count: usize) -> Vec<Board> {
+    let quiet = |board: &Board| StaticStatus::of(board) == StaticStatus::Quiet;
+    random_games(8 * count, 10).into_iter().filter(quiet).take(count).collect()
+}
+
+/// Whether this side, with the move, wins by threats with at most this many stones, as far as `nodes` positions show.
+pub fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8, nodes: u64) -> bool {
+    let proof = ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, ThreatLimits { moves, nodes });
+    matches!(proof, Proof::Proven { .. })
+}
+
+/// Searches a position in slices of this size on this many threads.
+pub fn searched(
+    board: &Board,
+    limits: &Limits,
+    (threads, slice): (usize, u64),
+    set: impl FnOnce(Deepening) -> Deepening,
+) -> Deepening {
+    let control = Control::default();
+    let mut position = EvaluatedBoard::new(board);
+    let mut memory = Memory::new(1 << 22);
+    memory.set_threads(threads);
+    let mut deepening = set(Deepening::new(&position, None, limits, &control));
+    while deepening.resume(&mut position, &mut memory, slice, &control) == SliceEnd::Paused {
+        assert_eq!(position.board().key(), board.key());
+    }
+    assert_eq!(position.board().key(), board.key());
+    deepening
 }
 
 pub fn prefixes(game: &Board) -> impl Iterator<Item = Board> + '_ {

@@ -1,18 +1,14 @@
 //! Tests the search of our best engine: its static results are correct, and without pruning it gives the same values as plain
 //! alpha-beta.
 
-use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
+use crate::positions::{
+    before_only_forbidden_points_are_left, point, quiet_games, random_games, searched, wins_by_threats,
+};
+use engine::Point;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
-use engine::{Board, Color, Point};
-use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON, candidates};
+use play::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, WON, candidates};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
-
-/// Whether this side, with the move, wins by threats with at most this many stones.
-fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
-    let limits = ThreatLimits { moves, nodes: 200_000 };
-    matches!(ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits), Proof::Proven { .. })
-}
 
 #[test]
 fn static_status_is_correct() {
@@ -34,7 +30,7 @@ fn static_status_is_correct() {
                 met[1] += 1;
                 for reply in board.legal() {
                     board.make(reply);
-                    let lost = wins_by_threats(&mut board, !mover, plies as u8);
+                    let lost = wins_by_threats(&mut board, !mover, plies as u8, 200_000);
                     board.unmake();
                     assert!(lost, "{reply} in {board:?}");
                 }
@@ -47,7 +43,7 @@ fn static_status_is_correct() {
                 met[3] += 1;
                 for other in board.legal() - replies {
                     board.make(other);
-                    let lost = wins_by_threats(&mut board, !mover, 12);
+                    let lost = wins_by_threats(&mut board, !mover, 12, 200_000);
                     board.unmake();
                     assert!(lost, "{other} in {board:?}");
                 }
@@ -58,14 +54,8 @@ fn static_status_is_correct() {
     assert!(met.iter().all(|&count| count > 10), "{met:?}");
 }
 
-fn searched(board: &Board, limits: &Limits, set: impl FnOnce(Deepening) -> Deepening) -> Deepening {
-    let control = Control::default();
-    let mut position = EvaluatedBoard::new(board);
-    let mut deepening = set(Deepening::new(&position, None, limits, &control));
-    deepening.resume(&mut position, &mut Memory::new(1 << 22), u64::MAX, &control);
-    assert_eq!(position.board().key(), board.key());
-    deepening
-}
+/// The number of threads and the size of the slices of a plain search.
+const AT_ONCE: (usize, u64) = (1, u64::MAX);
 
 /// Minimax without a window, with the same candidates, static results and leaves as the search.
 fn minimax(position: &mut EvaluatedBoard, depth: u32, fours: &mut ThreatSearch) -> i32 {
@@ -113,7 +103,7 @@ fn without_pruning_the_search_is_plain_alpha_beta() {
         if !matches!(StaticStatus::of(&board), StaticStatus::Quiet | StaticStatus::Threatened(_)) {
             continue;
         }
-        let deepening = searched(&board, &Limits::depth(3), Deepening::exhaustive);
+        let deepening = searched(&board, &Limits::depth(3), AT_ONCE, Deepening::exhaustive);
         let found = deepening.found();
         let plain = minimax(&mut EvaluatedBoard::new(&board), found.depth, &mut ThreatSearch::new(1 << 18));
         assert_eq!(found.value.clamp(-WON, WON), plain, "{board:?}");
@@ -128,43 +118,33 @@ fn pruning_misses_no_win_of_a_plain_search() {
     for mut board in random_games(500, 12).into_iter().filter(|board| !board.is_over()) {
         let mover = board.to_move();
         let quiet = StaticStatus::of(&board) == StaticStatus::Quiet;
-        if !quiet || !wins_by_threats(&mut board, mover, 5) {
+        if !quiet || !wins_by_threats(&mut board, mover, 5, 200_000) {
             continue;
         }
-        let deepening = searched(&board, &Limits::nodes(200_000), |plain| plain);
+        let deepening = searched(&board, &Limits::nodes(200_000), AT_ONCE, |plain| plain);
         assert!(deepening.found().value >= WON, "{board:?}: {:?}", deepening.found());
         wins += 1;
     }
     assert!(wins > 10, "{wins}");
 }
 
-/// Searches in slices of this size. Returns the result, the completed lines and the number of iterations.
-fn in_slices(board: &Board, count: usize, limits: &Limits, slice: u64) -> (Found, Vec<Found>, u32) {
-    let control = Control::default();
-    let mut position = EvaluatedBoard::new(board);
-    let mut memory = Memory::new(1 << 22);
-    let mut deepening = Deepening::new(&position, None, limits, &control).with_lines(count);
-    while deepening.resume(&mut position, &mut memory, slice, &control) == search::SliceEnd::Paused {
-        assert_eq!(position.board().key(), board.key());
-    }
-    assert_eq!(position.board().key(), board.key());
-    (deepening.found().clone(), deepening.completed().to_vec(), deepening.iterations())
-}
-
 #[test]
 fn slices_of_any_length_give_the_same_search() {
-    let quiet = |board: &Board| StaticStatus::of(board) == StaticStatus::Quiet;
     let mut deep = 0;
-    for board in random_games(40, 10).into_iter().filter(quiet).take(6) {
+    for board in quiet_games(6) {
         for (count, nodes, slices) in
             [(1, 1_500, [1, 2]), (1, 20_000, [150, 7_000]), (3, 12_000, [90, 2_000])]
         {
             let limits = Limits { depth: 9, ..Limits::nodes(nodes) };
-            let whole = in_slices(&board, count, &limits, u64::MAX);
+            let in_slices = |slice| searched(&board, &limits, (1, slice), |plain| plain.with_lines(count));
+            let whole = in_slices(u64::MAX);
             for slice in slices {
-                assert_eq!(whole, in_slices(&board, count, &limits, slice), "slices of {slice}");
+                let other = in_slices(slice);
+                assert_eq!(whole.found(), other.found(), "slices of {slice}");
+                assert_eq!(whole.completed(), other.completed(), "slices of {slice}");
+                assert_eq!(whole.iterations(), other.iterations(), "slices of {slice}");
             }
-            deep += u32::from(whole.0.depth > 5);
+            deep += u32::from(whole.found().depth > 5);
         }
     }
     assert!(deep > 5, "{deep}");
@@ -173,11 +153,7 @@ fn slices_of_any_length_give_the_same_search() {
 #[test]
 fn searching_lines_later_equals_searching_all_at_once() {
     let mut compared = 0;
-    for board in random_games(40, 10)
-        .into_iter()
-        .filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
-        .take(8)
-    {
+    for board in quiet_games(8) {
         let control = Control::default();
         let mut position = EvaluatedBoard::new(&board);
         let mut memory = Memory::new(1 << 22);
@@ -189,8 +165,8 @@ fn searching_lines_later_equals_searching_all_at_once() {
         let rest = 20_000 - deepening.found().nodes;
         deepening.extend(&Limits::nodes(rest), &control);
         deepening.resume(&mut position, &mut memory, u64::MAX, &control);
-        let whole = in_slices(&board, 1, &Limits::nodes(20_000), u64::MAX);
-        assert_eq!(whole.0, *deepening.found());
+        let whole = searched(&board, &Limits::nodes(20_000), AT_ONCE, |plain| plain);
+        assert_eq!(whole.found(), deepening.found());
         compared += 1;
     }
     assert!(compared > 2, "{compared}");
@@ -201,7 +177,7 @@ fn only_forbidden_points_left_is_a_draw() {
     let mut board = before_only_forbidden_points_are_left();
     let control = Control::default();
     for set in [|plain: Deepening| plain, Deepening::exhaustive] {
-        let deepening = searched(&board, &Limits::depth(4), set);
+        let deepening = searched(&board, &Limits::depth(4), AT_ONCE, set);
         assert_eq!(deepening.found().value, 0, "{:?}", deepening.found());
     }
     board.play(point("f2")).unwrap();
@@ -218,7 +194,8 @@ fn without_pruning_lines_have_the_values_of_the_best_moves() {
     for board in
         random_games(24, 9).into_iter().filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
     {
-        let deepening = searched(&board, &Limits::depth(2), |plain| plain.with_lines(4).exhaustive());
+        let deepening =
+            searched(&board, &Limits::depth(2), AT_ONCE, |plain| plain.with_lines(4).exhaustive());
         let mut position = EvaluatedBoard::new(&board);
         let mut fours = ThreatSearch::new(1 << 18);
         let mut plain: Vec<i32> = candidates(&board, StaticStatus::Quiet)
@@ -244,29 +221,22 @@ fn without_pruning_lines_have_the_values_of_the_best_moves() {
 
 #[test]
 fn search_for_one_line_equals_the_plain_search() {
-    for board in random_games(30, 10)
-        .into_iter()
-        .filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
-        .take(6)
-    {
+    for board in quiet_games(6) {
         let limits = Limits::depth(5);
-        let alone = searched(&board, &limits, |plain| plain.with_lines(1));
-        let plain = searched(&board, &limits, |plain| plain);
+        let alone = searched(&board, &limits, AT_ONCE, |plain| plain.with_lines(1));
+        let plain = searched(&board, &limits, AT_ONCE, |plain| plain);
         assert_eq!(alone.found(), plain.found());
         assert_eq!(alone.completed(), [plain.found().clone()]);
-        let three = searched(&board, &limits, |plain| plain.with_lines(3));
+        let three = searched(&board, &limits, AT_ONCE, |plain| plain.with_lines(3));
         assert!(three.completed().is_sorted_by(|a, b| a.value >= b.value), "{three:?}");
     }
 }
 
 #[test]
 fn next_best_line_replaces_an_excluded_move() {
-    let board = random_games(30, 10)
-        .into_iter()
-        .find(|board| StaticStatus::of(board) == StaticStatus::Quiet)
-        .unwrap();
+    let board = &quiet_games(1)[0];
     let control = Control::default();
-    let mut position = EvaluatedBoard::new(&board);
+    let mut position = EvaluatedBoard::new(board);
     let mut memory = Memory::new(1 << 20);
     let mut deepening = Deepening::new(&position, None, &Limits::depth(3), &control).with_lines(3);
     let mut left_out = Vec::new();

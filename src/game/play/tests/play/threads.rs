@@ -1,12 +1,11 @@
 //! Tests searches on several threads. One thread must give the same result as the plain search. On several threads, moves must
 //! still be legal, results proven, and limits respected.
 
-use crate::positions::random_games;
-use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use crate::positions::{quiet_games, random_games, searched, wins_by_threats};
 use engine::{Board, Color, Rule, Size, notation};
-use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, StaticStatus, WON};
+use play::pvs::{Found, WON};
 use play::{BestLine, EngineKind, EngineSpec, LineSearch, Player, SearchReport, Verdict};
-use search::{Control, Limits, SliceEnd, StopReason};
+use search::{Control, Limits, StopReason};
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,21 +24,8 @@ fn mates() -> impl Iterator<Item = Board> {
     })
 }
 
-fn quiet_games(count: usize) -> Vec<Board> {
-    let quiet = |board: &Board| StaticStatus::of(board) == StaticStatus::Quiet;
-    random_games(8 * count, 10).into_iter().filter(quiet).take(count).collect()
-}
-
-fn searched(board: &Board, limits: &Limits, threads: usize, slice: u64) -> Found {
-    let control = Control::default();
-    let mut position = EvaluatedBoard::new(board);
-    let mut memory = Memory::new(1 << 22);
-    memory.set_threads(threads);
-    let mut deepening = Deepening::new(&position, None, limits, &control);
-    while deepening.resume(&mut position, &mut memory, slice, &control) == SliceEnd::Paused {
-        assert_eq!(position.board().key(), board.key());
-    }
-    deepening.found().clone()
+fn found(board: &Board, limits: &Limits, threads: usize, slice: u64) -> Found {
+    searched(board, limits, (threads, slice), |plain| plain).found().clone()
 }
 
 fn think(board: &Board, nodes: u64, threads: usize) -> SearchReport {
@@ -50,32 +36,29 @@ fn think(board: &Board, nodes: u64, threads: usize) -> SearchReport {
 #[test]
 fn one_thread_is_the_plain_search() {
     for board in quiet_games(4) {
-        let plain = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0).think(
-            &board,
-            &Limits::nodes(20_000),
-            &Control::default(),
-        );
-        assert_eq!(plain, think(&board, 20_000, 1));
+        let mut plain = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0);
+        let report = plain.think(&board, &Limits::nodes(20_000), &Control::default());
+        assert_eq!(report, think(&board, 20_000, 1));
     }
 }
 
 #[test]
 fn several_threads_find_the_same_mates() {
-    let mut found = 0;
+    let mut tried = 0;
     for board in mates().filter(|board| board.rule() != Rule::Renju).step_by(9).take(12) {
         let limits = Limits::nodes(60_000);
-        if searched(&board, &limits, 1, u64::MAX).value < WON {
+        if found(&board, &limits, 1, u64::MAX).value < WON {
             continue;
         }
         // The node limit applies to all threads together.
         for (threads, slice) in [(2, u64::MAX), (4, 1_000)] {
             let limits = Limits::nodes(60_000 * threads as u64);
-            let value = searched(&board, &limits, threads, slice).value;
+            let value = found(&board, &limits, threads, slice).value;
             assert!(value >= WON, "{board:?}: {value} on {threads} threads");
         }
-        found += 1;
+        tried += 1;
     }
-    assert!(found > 5, "{found}");
+    assert!(tried > 5, "{tried}");
 }
 
 #[test]
@@ -89,9 +72,7 @@ fn claimed_results_are_proven() {
         assert!(board.clone().play(several.best.unwrap()).is_ok());
         let mover = board.to_move();
         let proves = |attacker: Color, board: &mut Board, stones: u32| {
-            let limits = ThreatLimits { moves: stones.div_ceil(2) as u8, nodes: 5_000_000 };
-            let proof = ThreatSearch::new(1 << 20).prove(board, attacker, Kind::Vct, limits);
-            matches!(proof, Proof::Proven { .. })
+            wins_by_threats(board, attacker, stones.div_ceil(2) as u8, 5_000_000)
         };
         match several.verdict {
             Verdict::Win { stones } => {
@@ -121,7 +102,7 @@ fn all_threads_share_the_node_limit() {
     for board in quiet_games(3) {
         for threads in [2, 3, 7] {
             for slice in [u64::MAX, 700] {
-                let found = searched(&board, &Limits::nodes(30_000), threads, slice);
+                let found = found(&board, &Limits::nodes(30_000), threads, slice);
                 if found.stopped == Some(StopReason::Nodes) {
                     // Each thread's last search for fours may exceed the limit.
                     let most = 30_000 + 40 * threads as u64;
