@@ -101,11 +101,12 @@ fn solve(
 
 fn settings(args: &Args, searches: usize) -> Settings {
     let memory = args.memory.max(64) * (1 << 20) / searches;
-    let usual = solver::guided_settings();
+    let usual = Settings::default();
     Settings {
         candidates: args.candidates,
         table_bytes: usual.table_bytes.min(memory / 4),
         graph_bytes: memory / 2,
+        guided: true,
         ..usual
     }
 }

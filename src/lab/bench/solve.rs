@@ -8,7 +8,7 @@ use engine::notation::counted;
 use engine::{Board, Deadline};
 use lab::matches::clock::{Clock, Stopwatch};
 use serde::Serialize;
-use solver::{ProofSearch, SolveOutcome, Store, guided_settings, prove_position};
+use solver::{ProofSearch, Settings, SolveOutcome, Store, prove_position};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use strategy::Game;
@@ -144,9 +144,9 @@ fn parse(line: &str) -> Result<Subtree, String> {
 fn solve(subtree: Subtree, limit: u64) -> Result<Solved, String> {
     let Subtree { class, deadline, moves, mut board } = subtree;
     let store = Store::new(Game::STANDARD);
-    let mut go_on = |_: &_| true;
+    let settings = Settings { guided: true, ..Settings::default() };
     let began = Stopwatch::start(CLOCK);
-    let mut search = ProofSearch::new(guided_settings(), deadline, &store, &mut go_on);
+    let mut search = ProofSearch::new(settings, deadline, &store);
     let outcome = prove_position(&mut search, &mut board, limit);
     Ok(Solved {
         class,

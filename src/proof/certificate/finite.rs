@@ -170,9 +170,8 @@ impl Source<'_> {
         let claim = self.claim(id);
         let position = claim.position(self.board);
         let mut answers = HashMap::new();
-        for child in self.strategy.children(self.strategy[id].stones()).unwrap_or_default() {
-            let Some(answer) = child.answer else { continue };
-            let (reply, point) = (self.cell(child.point), self.cell(answer.point));
+        for (white, answer) in self.strategy.answered(self.strategy[id].stones()).unwrap_or_default() {
+            let (reply, point) = (self.cell(white), self.cell(answer.point));
             let next = self.claim(answer.node);
             let Some(symmetry) = next.symmetry_from(&position.with_white(reply), point) else { continue };
             let tree = Tree::Known { point, claim: self.numbers[&answer.node], symmetry };

@@ -5,6 +5,7 @@ use engine::{Board, Color, Point, PointSet};
 
 use crate::candidates::{by_value, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
+use crate::guide;
 use crate::search::ProofSearch;
 
 /// Positions with at most this many stones are searched even if Black has no win by threats after a pass. In all strategies
@@ -127,18 +128,16 @@ impl ProofSearch<'_> {
 
     /// Sorts White's replies by danger, the most dangerous last: by the guide's scores or, without a guide, by static value.
     /// Many black moves are abandoned after the first few replies, which saves the threat searches for the remaining ones.
-    fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
+    fn by_danger(&self, board: &Board, replies: PointSet) -> Vec<Point> {
         let mut replies = by_value(board, Color::White, replies);
         replies.reverse();
-        match self.guide() {
-            Some(guide) if replies.len() > 1 => {
-                let scores = guide.scores(board, &replies);
-                let mut scored: Vec<(i32, Point)> = scores.into_iter().zip(replies).collect();
-                scored.sort_by_key(|&(score, _)| score);
-                scored.into_iter().map(|(_, reply)| reply).collect()
-            }
-            _ => replies,
+        if !self.settings.guided || replies.len() < 2 {
+            return replies;
         }
+        let scores = guide::scores(board, &replies);
+        let mut scored: Vec<(i32, Point)> = scores.into_iter().zip(replies).collect();
+        scored.sort_by_key(|&(score, _)| score);
+        scored.into_iter().map(|(_, reply)| reply).collect()
     }
 
     fn open_replies(&mut self, board: &mut Board, id: NodeId, limit: u32) {
@@ -182,7 +181,7 @@ impl ProofSearch<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::opening::board_after;
+    use crate::opening::board;
     use crate::search::{ProofSearch, Settings, SolveOutcome};
     use crate::store::Store;
     use engine::Deadline;
@@ -191,13 +190,9 @@ mod tests {
     #[test]
     fn a_fifth_move_without_a_threat_is_dropped() {
         let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = ProofSearch::new(settings, Deadline::new(35).unwrap(), &store, &mut report);
-        let mut outcome = |moves: &str| {
-            let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap());
-            search.prove(&mut board, 10_000).unwrap()
-        };
+        let mut search = ProofSearch::new(settings, Deadline::new(35).unwrap(), &store);
+        let mut outcome = |moves: &str| search.prove(&mut board(Game::STANDARD, moves), 10_000).unwrap();
         assert_eq!(outcome("h8 h9 g9 i7 l7"), SolveOutcome::Exhausted);
         assert_eq!(outcome("h8 h9 g9 i7 f8"), SolveOutcome::OutOfNodes);
     }

@@ -191,9 +191,9 @@ mod tests {
     /// Builds the strategy for second move o15 from the store. Also returns the number of weakened claims.
     fn assembled(store: &Store) -> (Strategy, usize) {
         let root = root_listing(store, [SECOND.parse().unwrap()]).unwrap();
-        let (mut listings, mut go_on) = (Listings::new(Game::STANDARD), |_: &_| true);
+        let mut listings = Listings::new(Game::STANDARD);
         let settings = Settings { table_bytes: 1 << 24, ..Settings::default() };
-        let mut completion = Completion::new(settings, store, &mut listings, &mut go_on);
+        let mut completion = Completion::new(settings, store, &mut listings);
         let mut assembly = Assembly { store, completion: &mut completion, earliest: HashMap::new() };
         loop {
             if let Some(strategy) = assembly.lay_out(&root, BTreeMap::new(), &mut |_| ()).unwrap() {

@@ -44,14 +44,8 @@ pub enum Event<'a> {
     Attempt {
         /// The second move.
         second_move: Point,
-        /// White's fourth move, if the attempt starts after one.
-        fourth_move: Option<Point>,
-        /// The number of the stone by which Black should win.
-        deadline: Deadline,
-        /// The outcome.
-        outcome: SolveOutcome,
-        /// The number of threat search nodes.
-        nodes: u64,
+        /// The attempt, which may start after White's fourth move.
+        attempt: Attempt,
     },
 }
 
@@ -94,9 +88,8 @@ fn solve(
         };
         let limit = if stone < batch.deadline { batch.nodes } else { u64::MAX };
         let outcome = solve_second_move(&mut board, stone, limit, batch.settings, store, &mut tell)?;
-        let go_on =
-            report(Event::Attempt { second_move, fourth_move: None, deadline: stone, outcome, nodes });
-        if !go_on || outcome == SolveOutcome::Stopped {
+        let attempt = Attempt { reply: None, deadline: stone, outcome, nodes };
+        if !report(Event::Attempt { second_move, attempt }) || outcome == SolveOutcome::Stopped {
             return Ok(false);
         }
         let enough = proven(&board).is_some_and(|win_at| win_at <= batch.deadline);
@@ -123,7 +116,7 @@ fn solve_second_move(
     if known.is_some_and(|answer| answer.win_at <= deadline) {
         return Ok(SolveOutcome::Proven);
     }
-    let mut search = ProofSearch::new(settings, deadline, store, report);
+    let mut search = ProofSearch::new(settings, deadline, store).with_report(report);
     if let Some(StoredAnswer { point, .. }) = known {
         board.make(point);
         let outcome = prove_position(&mut search, board, nodes / 2);
@@ -152,8 +145,6 @@ fn shorten(
     let (Some(nodes), Some(answer)) = (batch.shorten_nodes, store.get(&board)) else { return Ok(true) };
     board.make(answer.point);
     let mut progress = |progress: &SolveProgress| report(Event::Progress { second_move, progress });
-    let mut tell = |Attempt { reply, deadline, outcome, nodes }| {
-        report(Event::Attempt { second_move, fourth_move: Some(reply), deadline, outcome, nodes })
-    };
+    let mut tell = |attempt| report(Event::Attempt { second_move, attempt });
     shorten_replies(&mut board, batch.first, nodes, batch.settings, store, &mut progress, &mut tell)
 }

@@ -12,8 +12,8 @@ use strategy::{Game, Listing};
 
 use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
-use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
-use crate::store::{Store, StoredAnswer, alternating};
+use crate::search::{ProofSearch, Settings, SolveOutcome};
+use crate::store::{Store, StoredAnswer, alternating, board_of};
 
 /// The node limit within which the page's threat search must find any answer that is not stored.
 pub(crate) const PAGE_NODES: u64 = 8_000;
@@ -42,8 +42,8 @@ pub enum Hole {
 #[derive(Debug)]
 pub struct Listings {
     game: Game,
-    /// For each position and bound, the replies that need a stored answer, in the canonical orientation.
-    known: HashMap<(u64, Deadline), Vec<(Point, Point)>>,
+    /// For each position and bound, the listing in the canonical orientation.
+    known: HashMap<(u64, Deadline), Listing>,
     journal: Option<Journal>,
 }
 
@@ -81,17 +81,12 @@ impl Listings {
 
     pub(crate) fn get(&self, board: &Board, win_at: Deadline) -> Option<Listing> {
         let (key, symmetry) = canonical_key(board);
-        let (back, size) = (symmetry.inverse(), board.size());
-        let answers = self.known.get(&(key, win_at))?;
-        let answers = answers.iter().map(|&(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
-        Some(Listing::new(win_at, answers))
+        Some(self.known.get(&(key, win_at))?.transformed(symmetry.inverse(), board.size()))
     }
 
     fn hold(&mut self, board: &Board, listing: &Listing) {
         let (key, symmetry) = canonical_key(board);
-        let to = |point| symmetry.apply(point, board.size());
-        let answers = listing.answers.iter().map(|&(w, b)| (to(w), to(b)));
-        self.known.insert((key, listing.win_at), answers.collect());
+        self.known.insert((key, listing.win_at), listing.transformed(symmetry, board.size()));
     }
 
     pub(crate) fn insert(&mut self, board: &Board, listing: &Listing) -> Result<(), StoreError> {
@@ -117,16 +112,11 @@ fn parse(game: Game, line: &str) -> Result<(Board, Listing), String> {
     let win_at = Deadline::new(number("the stone of the win")?)
         .ok_or("expected the stone of the win, an odd number")?;
     let count = number("the number of answers")?;
-    let points: Result<Vec<Point>, _> =
-        tokens.map(|t| t.parse::<Point>().map_err(|e| e.to_string())).collect();
-    let points = points?;
-    let (answers, stones) = points.split_at_checked(2 * count).ok_or("expected more answers")?;
-    let mut board = game.board();
-    for (i, &stone) in stones.iter().enumerate() {
-        board.play(stone).map_err(|error| format!("stone {}: {error}", i + 1))?;
-    }
-    let answers = answers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-    Ok((board, Listing::new(win_at, answers)))
+    let mut point = || -> Result<Point, String> {
+        tokens.next().ok_or("expected more answers")?.parse().map_err(|error| format!("{error}"))
+    };
+    let answers = (0..count).map(|_| Ok((point()?, point()?))).collect::<Result<_, String>>()?;
+    Ok((board_of(game, tokens)?, Listing::new(win_at, answers)))
 }
 
 /// Tries every reply in every position.
@@ -135,18 +125,12 @@ pub struct Completion<'a> {
     threats: ThreatSearch,
     store: &'a Store,
     listings: &'a mut Listings,
-    report: &'a mut dyn FnMut(&SolveProgress) -> bool,
 }
 
 impl<'a> Completion<'a> {
     /// Creates a completion for the strategy in this store. The answers to solved holes are added to the store.
-    pub fn new(
-        settings: Settings,
-        store: &'a Store,
-        listings: &'a mut Listings,
-        report: &'a mut dyn FnMut(&SolveProgress) -> bool,
-    ) -> Self {
-        Self { settings, threats: ThreatSearch::new(32 << 20), store, listings, report }
+    pub fn new(settings: Settings, store: &'a Store, listings: &'a mut Listings) -> Self {
+        Self { settings, threats: ThreatSearch::new(32 << 20), store, listings }
     }
 
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, each with that answer. The
@@ -193,7 +177,7 @@ impl<'a> Completion<'a> {
             self.store.insert(board, StoredAnswer { point, win_at })?;
             return Ok(Some(point));
         }
-        let outcome = ProofSearch::new(self.settings, win_at, self.store, self.report).prove(board, nodes)?;
+        let outcome = ProofSearch::new(self.settings, win_at, self.store).prove(board, nodes)?;
         known(self.store, board).map(Some).ok_or_else(|| Hole::Open {
             moves: board.moves().to_vec(),
             win_at,

@@ -109,7 +109,7 @@ fn number(token: Option<&str>, what: &str) -> Result<u32, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opening::board_after;
+    use crate::opening::board;
     use crate::search::Settings;
     use crate::store::Store;
     use engine::Deadline;
@@ -119,13 +119,11 @@ mod tests {
     fn checkpoint_includes_effort_on_the_current_line() {
         let path = std::env::temp_dir().join(format!("gomoku-checkpoint-{}.txt", std::process::id()));
         let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = ProofSearch::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings, Deadline::new(33).unwrap(), &store);
         search.estimates_in(&path).unwrap();
         search.checkpoint.as_mut().unwrap().due = 150_000;
-        let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves("h8 h9 g9 i7").unwrap());
-        search.prove(&mut board, 300_000).unwrap();
+        search.prove(&mut board(Game::STANDARD, "h8 h9 g9 i7"), 300_000).unwrap();
         let on_the_way = std::fs::read_to_string(&path).unwrap();
         search.save_estimates().unwrap();
         let at_the_end = std::fs::read_to_string(&path).unwrap();

@@ -64,6 +64,15 @@ impl Node {
         matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
     }
 
+    /// The moves from this position and the positions after them, except the pass.
+    fn children(&self) -> &[(Point, NodeId)] {
+        match &self.kind {
+            NodeKind::Or { moves } => moves,
+            NodeKind::And(node) => &node.open,
+            NodeKind::Unexpanded { .. } | NodeKind::Solved => &[],
+        }
+    }
+
     const fn is_open(&self) -> bool {
         matches!(self.kind, NodeKind::Or { .. } | NodeKind::And(_))
     }
@@ -124,12 +133,9 @@ impl Graph {
             {
                 continue;
             }
-            let children = match &node.kind {
-                NodeKind::Or { moves } => moves.as_slice(),
-                NodeKind::And(node) => node.open.as_slice(),
-                NodeKind::Unexpanded { .. } | NodeKind::Solved => &[],
-            };
-            todo.extend(children.iter().map(|&(point, child)| (child, [&moves[..], &[point]].concat())));
+            todo.extend(
+                node.children().iter().map(|&(point, child)| (child, [&moves[..], &[point]].concat())),
+            );
             estimates.push(Estimate { moves, proof: node.proof, spent: node.spent });
         }
         // Maps have no fixed order, but equal contents should give equal files.

@@ -6,7 +6,7 @@
 //!
 //! [`Store`] saves the proven answers on disk, and [`Trust`] decides which answers from a file to believe. [`Completion`] tries
 //! every White reply, so that the strategy does not depend on the search's pruning, and [`assemble`] builds that strategy.
-//! [`LowerBound`] proves that Black cannot win by a given stone, whatever Black plays.
+//! [`no_win_by`] proves that Black cannot win by a given stone, whatever Black plays.
 //!
 //! ```
 //! use engine::{Board, Deadline, Rule, Size, notation::parse_moves};
@@ -18,8 +18,7 @@
 //! let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let store = Store::new(Game::STANDARD);
 //! let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-//! let mut go_on = |_: &_| true;
-//! let mut search = ProofSearch::new(settings, Deadline::new(25).unwrap(), &store, &mut go_on);
+//! let mut search = ProofSearch::new(settings, Deadline::new(25).unwrap(), &store);
 //! assert_eq!(search.prove(&mut board, 1_000_000)?, SolveOutcome::Proven);
 //!
 //! // The store now has Black's answer, and the answers to all replies that the search needed.
@@ -47,15 +46,14 @@ mod opening;
 mod opening_search;
 mod or_budget;
 mod or_node;
-mod partial;
 mod plausible;
-mod playing_guide;
 mod replace;
 mod run_lock;
 mod search;
 mod shorten;
 mod status;
 mod store;
+mod stored;
 mod threads;
 mod tighten;
 mod transfer;
@@ -66,17 +64,15 @@ pub use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
 pub use assemble::{AssembleError, assemble};
 pub use batch::{Batch, Event, solve_batch};
 pub use complete::{Completion, Hole, Listings};
-pub use guide::{NewSearchGuide, SearchGuide};
 pub use journal::{StoreError, game_of};
-pub use lower_bound::{Exhaustion, LowerBound, no_win_by};
+pub use lower_bound::no_win_by;
 pub use opening_search::prove_position;
-pub use partial::partial_strategy;
-pub use playing_guide::guided_settings;
 pub use replace::{can_replace, replace_file};
 pub use run_lock::{check_distinct, is_same_file};
 pub use shorten::{Attempt, shorten_replies};
 pub use status::{Run, StatusNote, StoreStatus};
 pub use store::{Store, StoredAnswer};
+pub use stored::stored_strategy;
 pub use threads::side_by_side;
 pub use tighten::tighten;
 pub use transfer::{Transfer, TransferCounts};

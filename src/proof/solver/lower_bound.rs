@@ -19,22 +19,11 @@ type Known = HashMap<(u64, u8), Option<PointSet>>;
 
 /// Searches for a black win in the game where White only blocks. The table is never reset, so all positions must have the same
 /// board size and rule.
-#[derive(Debug, Default)]
-pub struct LowerBound {
+#[derive(Default)]
+struct LowerBound {
     known: Known,
     nodes: u64,
     limit: u64,
-}
-
-/// The result for a position and a number of black stones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exhaustion {
-    /// Black has no win with this many more black stones, whatever Black plays.
-    NoWin,
-    /// Black has a win if White only blocks. This says nothing about the real game.
-    WinIfWhiteOnlyBlocks,
-    /// The search reached the node limit.
-    OutOfNodes,
 }
 
 const SLICE: u64 = 200_000;
@@ -51,49 +40,36 @@ pub fn no_win_by(
     stop: &dyn Fn() -> bool,
 ) -> (Option<Deadline>, u64) {
     let mut board = board_after(game, &[game.first(), second]);
-    let mut search = LowerBound::new();
+    let mut search = LowerBound::default();
     let mut reached = None;
     let mut next = Deadline::soonest(board.stones());
     while let Some(deadline) = next.filter(|&deadline| deadline <= last) {
         let left = deadline.own_left(board.stones_of(Color::Black).len());
-        match search.exhaust(&mut board, left, SLICE) {
-            Exhaustion::OutOfNodes if !stop() => continue,
-            Exhaustion::NoWin => reached = Some(deadline),
-            Exhaustion::OutOfNodes | Exhaustion::WinIfWhiteOnlyBlocks => break,
+        match search.has_win(&mut board, left, SLICE) {
+            None if !stop() => continue,
+            Some(false) => reached = Some(deadline),
+            None | Some(true) => break,
         }
         next = deadline.later();
     }
-    (reached, search.nodes())
+    (reached, search.nodes)
 }
 
 impl LowerBound {
-    /// Creates a search with an empty table.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Finds out whether Black, to move, has a win with at most `own_left` more black stones, in at most `nodes` positions.
-    ///
-    /// # Panics
-    /// Panics if White is to move.
-    pub fn exhaust(&mut self, board: &mut Board, own_left: u8, nodes: u64) -> Exhaustion {
-        assert_eq!(board.to_move(), Color::Black, "Black is on the move");
+    /// Finds out whether Black, to move, has a win with at most `own_left` more black stones if White only blocks. A win says
+    /// nothing about the real game. Returns `None` if the search does not end within `nodes` positions.
+    fn has_win(&mut self, board: &mut Board, own_left: u8, nodes: u64) -> Option<bool> {
         self.limit = self.nodes.saturating_add(nodes);
         for left in 1..=own_left {
             let win = self.win(board, left);
             if self.nodes >= self.limit {
-                return Exhaustion::OutOfNodes;
+                return None;
             }
             if win.is_some() {
-                return Exhaustion::WinIfWhiteOnlyBlocks;
+                return Some(true);
             }
         }
-        Exhaustion::NoWin
-    }
-
-    /// The number of positions searched so far.
-    pub const fn nodes(&self) -> u64 {
-        self.nodes
+        Some(false)
     }
 
     /// The points on which a win with `left` black stones depends. Black is to move. `None` if there is no such win or the node
@@ -254,10 +230,10 @@ mod tests {
     fn compare(side: usize, stones: usize, left: u8, positions: u64) {
         let (mut wins, mut none) = (0, 0);
         for mut board in (1..=positions).filter_map(|seed| position(seed, side, stones)) {
-            let found = LowerBound::new().exhaust(&mut board, left, u64::MAX);
+            let found = LowerBound::default().has_win(&mut board, left, u64::MAX);
             let mut naive = Naive::of(&board);
             let easier = naive.wins(left, false);
-            assert_eq!(found == Exhaustion::WinIfWhiteOnlyBlocks, easier, "{:?}", board.moves());
+            assert_eq!(found, Some(easier), "{:?}", board.moves());
             let real = naive.wins(left, true);
             assert!(!real || easier, "{:?}", board.moves());
             wins += u32::from(real);
@@ -284,7 +260,6 @@ mod tests {
     #[test]
     fn too_few_nodes_decide_nothing_yet() {
         let mut board = Board::new(Size::FIFTEEN, Rule::Standard);
-        let exhaustion = LowerBound::new().exhaust(&mut board, 5, 10);
-        assert_eq!(exhaustion, Exhaustion::OutOfNodes);
+        assert_eq!(LowerBound::default().has_win(&mut board, 5, 10), None);
     }
 }

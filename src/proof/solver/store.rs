@@ -137,12 +137,7 @@ pub(crate) fn alternating(board: &Board) -> Vec<Option<Point>> {
 
 pub(crate) fn board_with(game: Game, moves: &[Option<Point>]) -> Board {
     let mut board = game.board();
-    for &point in moves {
-        match point {
-            Some(point) => board.make(point),
-            None => board.pass(),
-        }
-    }
+    moves.iter().for_each(|&turn| board.make_turn(turn));
     board
 }
 
@@ -189,14 +184,15 @@ mod tests {
 
     #[test]
     fn answers_to_passes_are_taken_from_a_strategy() {
-        let text = r#"{"format": "gomoku-strategy", "version": 2, "rule": "strict-renju", "size": 15, "first": "h8", "win_at": 41,
-            "by_second": {"o15": 41}, "partial": true, "nodes": ["41 o15i8 -h7", "41 -g7", "41 b2i7", "41", "41"]}"#;
-        let strategy = Strategy::from_json(text).unwrap();
+        let strategy = Strategy::from_json(include_str!("../../solved/strategy/tests/partial.json")).unwrap();
         let store = Store::new(strategy.game());
         assert_eq!(store.take(&strategy).unwrap(), 4);
-        for (moves, answer) in
-            [("h8 pass", "h7"), ("h8 o15", "i8"), ("h8 o15 i8 pass", "g7"), ("h8 pass h7 b2", "i7")]
-        {
+        for (moves, answer) in [
+            ("h8 o15", "i8"),
+            ("h8 o15 i8 a1", "g9"),
+            ("h8 o15 i8 pass", "g7"),
+            ("h8 o15 i8 pass g7 b2", "i7"),
+        ] {
             let board = board_of(strategy.game(), moves.split(' ')).unwrap();
             assert_eq!(store.get(&board).map(|answer| answer.point.to_string()).as_deref(), Some(answer));
         }
@@ -207,9 +203,8 @@ mod tests {
         let game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("store.txt");
-        let moves = engine::notation::parse_moves("h8 o15 i8").unwrap();
         // The search lets White pass, but the board has no record of the pass.
-        let mut board = crate::opening::board_after(game, &moves);
+        let mut board = crate::opening::board(game, "h8 o15 i8");
         let answer = StoredAnswer { point: "g7".parse().unwrap(), win_at: Deadline::new(41).unwrap() };
         assert!(Store::open(&path, game).unwrap().insert(&board, answer).unwrap());
         let text = std::fs::read_to_string(&path).unwrap();

@@ -31,8 +31,7 @@ pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Str
             _ => longest(&mut threats, strategy, id, stored),
         };
         bounds[id.index()] = win_at;
-        let answers = node.replies().iter().map(|reply| (reply.white, reply.black)).collect();
-        builder.add(node.stones(), Listing { win_at, answers, pass: node.pass().map(|pass| pass.black) });
+        builder.add(node.stones(), &Listing { win_at, ..node.listing() });
         report(done + 1);
     }
     let tight = builder.finish(strategy.made_by().clone())?;

@@ -205,7 +205,7 @@ impl<'a> Transfer<'a> {
         // A table that is larger than the search can fill only costs time, because each memory page is cleared on first use.
         let table_bytes = self.settings.table_bytes.min(nodes as usize * BYTES_A_NODE);
         let settings = Settings { table_bytes, ..self.settings };
-        let mut search = ProofSearch::new(settings, by, &self.claimed, &mut progress);
+        let mut search = ProofSearch::new(settings, by, &self.claimed).with_report(&mut progress);
         let outcome = search.prove(board, nodes)?;
         let nodes = search.threat_nodes();
         self.counts.nodes = before + nodes;

@@ -46,14 +46,13 @@ fn shifted(from: Point, cols: isize, rows: isize) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Rule, notation};
+    use crate::opening::board;
+    use engine::Rule;
 
     fn answer(side: usize, moves: &str) -> Option<(String, usize)> {
         let strategy = Strategy::from_json(include_str!("tests/o15.json")).unwrap();
         let game = Game::new(Size::new(side).unwrap(), Rule::Standard);
-        let mut board = game.board();
-        notation::parse_moves(moves).unwrap().into_iter().for_each(|point| board.make(point));
-        let (point, win_at) = Transplanted::new(&strategy, game).answer(&board)?;
+        let (point, win_at) = Transplanted::new(&strategy, game).answer(&board(game, moves))?;
         Some((point.to_string(), win_at.stone()))
     }
 

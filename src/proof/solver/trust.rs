@@ -178,8 +178,7 @@ fn check(
         return Ok(SolveOutcome::Proven);
     }
     let settings = Settings { table_bytes: settings.table_bytes.min(TABLE_BYTES), ..*settings };
-    let mut go_on = |_: &_| true;
-    let mut search = ProofSearch::new(settings, answer.win_at, store, &mut go_on);
+    let mut search = ProofSearch::new(settings, answer.win_at, store);
     board.make(answer.point);
     let outcome = prove_position(&mut search, board, nodes);
     board.unmake();

@@ -76,14 +76,11 @@ impl GameStrategy {
     pub fn answered(&self, board: &Board) -> Vec<(Point, Deadline)> {
         match self {
             Self::Own(strategy) => {
-                let children = strategy.children(&Stones::on(board)).into_iter().flatten();
-                children.filter_map(|child| Some((child.point, child.answer?.win_at))).collect()
+                let answered = strategy.answered(&Stones::on(board)).into_iter().flatten();
+                answered.map(|(white, answer)| (white, answer.win_at)).collect()
             }
             #[cfg(feature = "boards")]
-            Self::Other(on_board) => {
-                let answered = on_board.answered(board.moves()).into_iter().flatten();
-                answered.map(|reply| (reply.white, reply.win_at)).collect()
-            }
+            Self::Other(on_board) => on_board.answered(board.moves()).unwrap_or_default(),
         }
     }
 

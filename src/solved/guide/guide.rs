@@ -25,9 +25,7 @@ pub struct Guide {
 
 /// A query in progress.
 #[derive(Debug)]
-pub struct Task {
-    work: Work,
-}
+pub struct Task(Work);
 
 #[derive(Debug)]
 enum Work {
@@ -82,12 +80,12 @@ impl Guide {
         } else {
             Work::Walk(Walk::new(&self.state, board, question)?)
         };
-        Ok(Task { work })
+        Ok(Task(work))
     }
 
     /// Works on a task for about `nodes` nodes.
     pub fn step(&mut self, task: &mut Task, nodes: u64) -> Step<Point> {
-        match &mut task.work {
+        match &mut task.0 {
             Work::BestMove(reply) => reply.step(&mut self.state, nodes),
             Work::Walk(walk) => walk.step(&mut self.state, nodes),
         }

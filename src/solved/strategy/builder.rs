@@ -2,8 +2,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::error::StrategyError;
 use crate::game::Game;
-use crate::graph::Strategy;
-use crate::layout::{Listing, lay_out};
+use crate::graph::{Listing, Strategy};
+use crate::layout::lay_out;
 use crate::stones::Stones;
 
 /// Collects proven positions, in any order and orientation, and lays them out as a [`Strategy`].
@@ -22,37 +22,19 @@ impl Builder {
 
     /// Adds a position with White to move. Of equivalent positions, the one with the lowest bound is kept, or the first of
     /// these.
-    pub fn add(&mut self, position: &Stones, mut listing: Listing) {
+    pub fn add(&mut self, position: &Stones, listing: &Listing) {
         let (canonical, there) = position.canonical();
-        let size = self.game.size();
-        for (white, black) in &mut listing.answers {
-            (*white, *black) = (there.apply(*white, size), there.apply(*black, size));
-        }
-        listing.pass = listing.pass.map(|black| there.apply(black, size));
+        let listing = listing.transformed(there, self.game.size());
         let known = self.listings.entry(canonical).or_insert_with(|| listing.clone());
         if listing.win_at < known.win_at {
             *known = listing;
         }
     }
 
-    /// The number of positions, counting equivalent ones once.
-    pub fn len(&self) -> usize {
-        self.listings.len()
-    }
-
-    /// Returns true if no position was added.
-    pub fn is_empty(&self) -> bool {
-        self.listings.is_empty()
-    }
-
     /// The listing for `position`, in its orientation.
-    pub fn get(&self, position: &Stones) -> Option<Listing> {
+    fn get(&self, position: &Stones) -> Option<Listing> {
         let (canonical, there) = position.canonical();
-        let (back, size) = (there.inverse(), self.game.size());
-        let listing = self.listings.get(&canonical)?;
-        let answers = listing.answers.iter().map(|&(w, b)| (back.apply(w, size), back.apply(b, size)));
-        let pass = listing.pass.map(|black| back.apply(black, size));
-        Some(Listing { win_at: listing.win_at, answers: answers.collect(), pass })
+        Some(self.listings.get(&canonical)?.transformed(there.inverse(), self.game.size()))
     }
 
     /// Lays out the strategy, starting with the first stone in the center. Ignores positions that no answer leads to.
@@ -87,11 +69,11 @@ mod tests {
     #[test]
     fn transpositions_and_mirror_images_share_a_node() {
         let mut builder = Builder::new(Game::STANDARD);
-        builder.add(&position("h8"), listing(35, &[("h9", "i9"), ("i9", "g9")]));
-        builder.add(&position("h8 h9 i9"), listing(33, &[("g7", "i7"), ("i7", "g7")]));
-        builder.add(&position("h8 i9 g9"), listing(35, &[]));
-        builder.add(&position("h8 h9 i9 g7 i7"), listing(31, &[]));
-        builder.add(&position("h8 h9 i9 i7 g7"), listing(29, &[]));
+        builder.add(&position("h8"), &listing(35, &[("h9", "i9"), ("i9", "g9")]));
+        builder.add(&position("h8 h9 i9"), &listing(33, &[("g7", "i7"), ("i7", "g7")]));
+        builder.add(&position("h8 i9 g9"), &listing(35, &[]));
+        builder.add(&position("h8 h9 i9 g7 i7"), &listing(31, &[]));
+        builder.add(&position("h8 h9 i9 i7 g7"), &listing(29, &[]));
         let strategy = builder.finish(BTreeMap::new()).unwrap();
         assert_eq!(strategy.node_count(), 5);
         assert_eq!(strategy.answer_count(), 4);
@@ -108,12 +90,9 @@ mod tests {
         let mut builder = Builder::new(Game::STANDARD);
         for (id, node) in strategy.nodes().collect::<Vec<_>>().into_iter().rev() {
             let turn = Symmetry::from_index(id.index() % 8).unwrap();
-            let turned = |point| turn.apply(point, strategy.game().size());
-            let answers = node.replies().iter().map(|r| (turned(r.white), turned(r.black))).collect();
-            let listing = Listing::new(node.win_at(), answers);
-            builder.add(&node.stones().transformed(turn), listing);
+            let listing = node.listing().transformed(turn, strategy.game().size());
+            builder.add(&node.stones().transformed(turn), &listing);
         }
-        assert_eq!(builder.len(), strategy.node_count());
         let rebuilt = builder.finish(strategy.made_by().clone()).unwrap();
         assert_eq!(rebuilt.node_count(), strategy.node_count());
         for (_, node) in strategy.nodes() {
@@ -126,9 +105,9 @@ mod tests {
     #[test]
     fn one_representative_of_symmetric_replies_is_written() {
         let mut builder = Builder::new(Game::STANDARD);
-        builder.add(&position("h8"), listing(35, &[("h9", "h7"), ("h7", "h9"), ("g8", "i8")]));
-        builder.add(&position("h8 h9 h7"), listing(35, &[("g7", "i7"), ("i7", "g7")]));
-        builder.add(&position("h8 h9 h7 g7 i7"), listing(35, &[]));
+        builder.add(&position("h8"), &listing(35, &[("h9", "h7"), ("h7", "h9"), ("g8", "i8")]));
+        builder.add(&position("h8 h9 h7"), &listing(35, &[("g7", "i7"), ("i7", "g7")]));
+        builder.add(&position("h8 h9 h7 g7 i7"), &listing(35, &[]));
         let strategy = builder.finish(BTreeMap::new()).unwrap();
         assert_eq!(strategy[NodeId::ROOT].replies().len(), 1);
         assert_eq!(strategy[NodeId(1)].replies().len(), 1);
@@ -139,9 +118,9 @@ mod tests {
     fn faults_name_the_moves() {
         let build = |root: Listing, child: Option<Listing>| {
             let mut builder = Builder::new(Game::STANDARD);
-            builder.add(&position("h8"), root);
+            builder.add(&position("h8"), &root);
             if let Some(child) = child {
-                builder.add(&position("h8 h9 i9"), child);
+                builder.add(&position("h8 h9 i9"), &child);
             }
             builder.finish(BTreeMap::new()).unwrap_err().to_string()
         };

@@ -7,6 +7,13 @@ use serde_json::{Value, json};
 
 use crate::{Fault, Game, Strategy, StrategyError, samples};
 
+/// A strategy for renju that covers one second move and has an answer to a pass.
+pub(crate) const PARTIAL: &str = include_str!("tests/partial.json");
+
+pub(crate) fn partial() -> Value {
+    serde_json::from_str(PARTIAL).unwrap()
+}
+
 pub(crate) fn read(value: &Value) -> Result<Strategy, StrategyError> {
     Strategy::from_json(&value.to_string())
 }
@@ -126,30 +133,20 @@ fn the_page_rejects_a_nested_strategy() {
 
 #[test]
 fn renju_faults_are_reported() {
-    let file = |nodes: &[&str], rule: &str| {
-        json!({
-            "format": "gomoku-strategy", "version": 2, "rule": rule, "size": 15, "first": "h8", "win_at": 41,
-            "by_second": {"o15": 41}, "partial": true, "nodes": nodes,
-        })
-    };
-    let renju = |nodes: &[&str]| read(&file(nodes, "strict-renju")).map_err(|error| error.to_string());
-    let whole = ["41 o15i8", "41 a1g9 -g7", "41", "41"];
-    assert_eq!(renju(&whole).unwrap().answer_count(), 3);
-    let error = read(&file(&whole, "standard")).unwrap_err().to_string();
-    assert!(error.starts_with("nodes[1] token 2: "), "{error}");
-    for (nodes, expected) in [
-        (["41 o15i8", "41 -g7 -g9", "41", "41"], "nodes[1] token 2: \"-g9\" is not an answer"),
-        (["41 o15i8", "41 -", "41", "41"], "nodes[1] token 1"),
-        (["41 o15i8", "41 -g7", "41", "41"], "nodes[3]"),
+    assert_eq!(read(&partial()).unwrap().answer_count(), 4);
+    for (at, value, expected) in [
+        ("/rule", "standard".into(), "nodes[1] token 2: "),
+        ("/nodes/1", "41 -g7 -g9".into(), "nodes[1] token 2: \"-g9\" is not an answer"),
+        ("/nodes/1", "41 -".into(), "nodes[1] token 1"),
+        ("/nodes/1", "41 -g7".into(), "nodes[3]"),
+        ("/by_second", json!({"n15": 41, "o15": 41}), "by_second"),
+        ("/partial", 1.into(), "partial"),
     ] {
-        let error = renju(&nodes).unwrap_err();
-        assert!(error.contains(expected), "{error}");
+        let mut file = partial();
+        *file.pointer_mut(at).unwrap() = value;
+        let error = read(&file).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
     }
-    let mut extra = file(&whole, "strict-renju");
-    extra["by_second"]["n15"] = 41.into();
-    assert!(read(&extra).unwrap_err().to_string().starts_with("by_second"), "n15 is not listed");
-    extra["partial"] = 1.into();
-    assert!(read(&extra).unwrap_err().to_string().starts_with("partial"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Deadline, Point, Symmetry};
+use engine::{Deadline, Point, Size, Symmetry};
 
 use crate::game::Game;
 use crate::index::Index;
@@ -56,6 +56,12 @@ impl Node {
         self.pass.as_ref()
     }
 
+    /// The bound and the stored answers.
+    pub fn listing(&self) -> Listing {
+        let answers = self.replies.iter().map(|reply| (reply.white, reply.black)).collect();
+        Listing { win_at: self.win_at, answers, pass: self.pass.map(|pass| pass.black) }
+    }
+
     /// The nodes after all stored answers.
     pub fn children(&self) -> impl Iterator<Item = NodeId> {
         self.replies.iter().map(|reply| reply.child).chain(self.pass.iter().map(|pass| pass.child))
@@ -84,6 +90,32 @@ pub struct Pass {
     pub child: NodeId,
     /// The symmetry that maps the position of `child` to the position after both moves.
     pub symmetry: Symmetry,
+}
+
+/// The bound and the stored answers of a position with White to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The number of the stone by which Black wins.
+    pub win_at: Deadline,
+    /// White's replies that need a stored answer, each with Black's answer, in any order.
+    pub answers: Vec<(Point, Point)>,
+    /// Black's answer to White's pass, if the pass needs a stored answer.
+    pub pass: Option<Point>,
+}
+
+impl Listing {
+    /// Creates a listing without an answer to a pass.
+    pub const fn new(win_at: Deadline, answers: Vec<(Point, Point)>) -> Self {
+        Self { win_at, answers, pass: None }
+    }
+
+    /// The image under a symmetry of a board of this size.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry, size: Size) -> Self {
+        let image = |point| symmetry.apply(point, size);
+        let answers = self.answers.iter().map(|&(white, black)| (image(white), image(black))).collect();
+        Self { win_at: self.win_at, answers, pass: self.pass.map(image) }
+    }
 }
 
 /// A winning strategy for Black, starting with the first stone in the center. A threat search answers the replies that have no

@@ -7,29 +7,11 @@ use engine::{Color, Deadline, Point, PointSet, Symmetry};
 
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
-use crate::graph::{Node, NodeId, Pass, Reply, Strategy, moves_to};
+use crate::graph::{Listing, Node, NodeId, Pass, Reply, Strategy, moves_to};
 use crate::images::Images;
 use crate::index::Index;
 use crate::limits::MAX_NODES;
 use crate::stones::{Illegal, Stones};
-
-/// The bound and the stored answers of a position with White to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listing {
-    /// The number of the stone by which Black wins.
-    pub win_at: Deadline,
-    /// White's replies that need a stored answer, each with Black's answer, in any order.
-    pub answers: Vec<(Point, Point)>,
-    /// Black's answer to White's pass, if the pass needs a stored answer.
-    pub pass: Option<Point>,
-}
-
-impl Listing {
-    /// Creates a listing without an answer to a pass.
-    pub const fn new(win_at: Deadline, answers: Vec<(Point, Point)>) -> Self {
-        Self { win_at, answers, pass: None }
-    }
-}
 
 /// Lays out a strategy breadth-first, starting with the first stone in the center. Each class of equivalent positions gets one
 /// node.

@@ -11,8 +11,8 @@
 //!
 //! // Results from a solver, in any order and orientation. After h8 h9, Black answers g9.
 //! let mut builder = Builder::new(Game::STANDARD);
-//! builder.add(&position("h8 h9 g9"), Listing::new(win_at(33), vec![]));
-//! builder.add(&position("h8"), Listing::new(win_at(35), vec![answer("h9", "g9")]));
+//! builder.add(&position("h8 h9 g9"), &Listing::new(win_at(33), vec![]));
+//! builder.add(&position("h8"), &Listing::new(win_at(35), vec![answer("h9", "g9")]));
 //! let strategy: Strategy = builder.finish(Default::default())?;
 //!
 //! // This second move is the mirror image of h9, so its answer is the mirror image of g9.
@@ -58,7 +58,6 @@ mod envelope;
 mod error;
 #[cfg(test)]
 mod fault_tests;
-mod followed;
 mod game;
 mod graph;
 mod images;
@@ -83,11 +82,11 @@ mod write;
 pub use builder::Builder;
 pub use error::{Fault, StrategyError};
 pub use game::{Game, ParseGameError};
-pub use graph::{Node, NodeId, Pass, Reply, Strategy};
-pub use layout::{Listing, lay_out};
+pub use graph::{Listing, Node, NodeId, Pass, Reply, Strategy};
+pub use layout::lay_out;
 pub use limits::{MAX_BYTES, MAX_NODES, MAX_VALUES};
-pub use lookup::{Answer, Child};
-pub use on_board::{AnsweredReply, KnownWin, OnBoard};
+pub use lookup::Answer;
+pub use on_board::{KnownWin, OnBoard};
 pub use stones::{Illegal, Stones};
 pub use stops::{Row, rows_through};
 pub use value::Value;

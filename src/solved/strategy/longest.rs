@@ -56,9 +56,8 @@ mod tests {
                 let mut position = *node.stones();
                 for pair in line.chunks(2) {
                     let bound = strategy.bound(&position).unwrap();
-                    let children = strategy.children(&position).unwrap();
-                    let latest =
-                        children.iter().filter_map(|child| child.answer).map(|a| a.win_at).max().unwrap();
+                    let answered = strategy.answered(&position).unwrap();
+                    let latest = answered.iter().map(|(_, answer)| answer.win_at).max().unwrap();
                     let [white, black] = [pair[0], pair[1]].map(|turn| turn.expect("no passes"));
                     position = position.play(white).and_then(|after| after.play(black)).unwrap();
                     assert!(latest <= bound);

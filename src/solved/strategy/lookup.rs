@@ -16,15 +16,6 @@ pub struct Answer {
     pub symmetry: Symmetry,
 }
 
-/// A White reply at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Child {
-    /// White's move, in the orientation of the position that was looked up.
-    pub point: Point,
-    /// The stored answer. Without one, a threat search finds a win within the bound of the node.
-    pub answer: Option<Answer>,
-}
-
 impl Strategy {
     /// Black's stored answer in `position`. In the empty position, this is the first move, unless the strategy is partial.
     /// Otherwise it is the answer at a node from which a White move or pass leads to the position. Of several such answers, it
@@ -67,15 +58,9 @@ impl Strategy {
         }
     }
 
-    /// All of White's replies in `position`, sorted by point. `None` if the position is not a node.
-    pub fn children(&self, position: &Stones) -> Option<Vec<Child>> {
-        let (id, view) = self.locate(position)?;
-        Some(position.empty().map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
-    }
-
     /// White's replies in `position` that have a stored answer, sorted by point, including images of listed replies under the
     /// position's symmetries. `None` if the position is not a node.
-    pub(crate) fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
+    pub fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
         let (id, view) = self.locate(position)?;
         let size = self.game().size();
         let mut answered: Vec<(Point, Answer)> = Vec::new();
@@ -146,6 +131,7 @@ mod tests {
     use crate::game::Game;
     use crate::samples;
     use engine::Size;
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_answer_is_found_in_every_orientation() {
@@ -160,16 +146,13 @@ mod tests {
                 }
                 for view in Symmetry::all() {
                     let position = node.stones().transformed(view);
-                    let listed: Vec<(Point, Answer)> = strategy
-                        .children(&position)
-                        .unwrap()
-                        .into_iter()
-                        .filter_map(|child| Some((child.point, child.answer?)))
-                        .collect();
-                    assert_eq!(strategy.answered(&position), Some(listed));
                     let (found, symmetry) = strategy.locate(&position).unwrap();
                     assert_eq!(found, id);
                     assert_eq!(node.stones().transformed(symmetry), position);
+                    let listed = position
+                        .empty()
+                        .filter_map(|white| Some((white, strategy.listed(id, symmetry, white)?)));
+                    assert_eq!(strategy.answered(&position), Some(listed.collect()));
                     for reply in node.replies() {
                         let reached = position.play(view.apply(reply.white, Size::FIFTEEN)).unwrap();
                         let answer = strategy.answer(&reached).unwrap();
@@ -212,26 +195,19 @@ mod tests {
     }
 
     #[test]
-    fn children_are_all_empty_points() {
+    fn replies_are_answered_if_an_image_of_them_is_listed() {
         for seed in 0..20 {
             let strategy = samples::strategy(seed, 4);
-            for (id, node) in strategy.nodes() {
-                let children = strategy.children(node.stones()).unwrap();
-                assert_eq!(children.len(), 225 - node.stones().count());
-                for child in &children {
-                    let images = node
-                        .stones()
-                        .self_symmetries()
-                        .into_iter()
-                        .map(|s| s.apply(child.point, Size::FIFTEEN));
-                    let images: Vec<Point> = images.collect();
-                    let listed = strategy[id].replies().iter().any(|reply| images.contains(&reply.white));
-                    assert_eq!(child.answer.is_some(), listed);
-                    if let Some(answer) = child.answer {
-                        let after =
-                            node.stones().play(child.point).and_then(|p| p.play(answer.point)).unwrap();
-                        assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
-                    }
+            for (_, node) in strategy.nodes() {
+                let own = node.stones().self_symmetries();
+                let image = |white| own.iter().map(move |own| own.apply(white, Size::FIFTEEN));
+                let listed: BTreeSet<Point> =
+                    node.replies().iter().flat_map(|reply| image(reply.white)).collect();
+                let answered = strategy.answered(node.stones()).unwrap();
+                assert!(answered.iter().map(|(white, _)| white).eq(&listed));
+                for (white, answer) in answered {
+                    let after = node.stones().play(white).and_then(|p| p.play(answer.point)).unwrap();
+                    assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                 }
             }
         }
@@ -243,8 +219,7 @@ mod tests {
         let strategy =
             strategy.take(50).max_by_key(|strategy| strategy[NodeId::ROOT].replies().len()).unwrap();
         let root = *strategy[NodeId::ROOT].stones();
-        let children = strategy.children(&root).unwrap();
-        let answered = children.iter().filter(|child| child.answer.is_some()).count();
+        let answered = strategy.answered(&root).unwrap().len();
         assert!(answered >= 4 * strategy[NodeId::ROOT].replies().len() && answered > 4);
         assert_eq!(strategy.answer(&Stones::none(Game::STANDARD)).unwrap().point, Game::STANDARD.first());
         assert_eq!(strategy.answer(&root), None);
@@ -257,7 +232,7 @@ mod tests {
             Stones::from_moves(Game::STANDARD, &["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&far), None);
         assert_eq!(strategy.bound(&far), None);
-        assert_eq!(strategy.children(&far), None);
+        assert_eq!(strategy.answered(&far), None);
         let unlisted =
             Stones::from_moves(Game::STANDARD, &["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&unlisted), None);

@@ -33,10 +33,10 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Color, Deadline, Point, Rule};
 
 use crate::error::StrategyError;
-use crate::followed::Followed;
 use crate::game::Game;
-use crate::graph::Strategy;
-use crate::layout::{Listing, lay_out_and_raise};
+use crate::graph::{Listing, Strategy};
+use crate::layout::lay_out_and_raise;
+use crate::lookup::Answer;
 use crate::stones::Stones;
 use crate::stops::stop;
 
@@ -60,24 +60,23 @@ pub struct KnownWin {
     pub answer: Option<Point>,
 }
 
-/// A White reply that the strategy answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AnsweredReply {
-    /// White's move.
-    pub white: Point,
-    /// Black's answer.
-    pub black: Point,
-    /// The number of the stone by which Black wins.
-    pub win_at: Deadline,
-}
-
 /// A game that is followed on the strategy's board, with White to move.
 #[derive(Clone)]
 struct TransferredGame {
     here: Stones,
     /// The stones on the strategy's board, in its coordinates.
-    there: Followed,
+    there: Stones,
+    /// The strategy's answers to White's replies there. `None` if the strategy does not have the position.
+    answers: Option<Vec<(Point, Answer)>>,
     win_at: Deadline,
+}
+
+impl TransferredGame {
+    fn answer(&self, white: Point) -> Option<Answer> {
+        let answers = self.answers.as_ref()?;
+        let place = answers.binary_search_by_key(&white, |(reply, _)| *reply).ok()?;
+        Some(answers[place].1)
+    }
 }
 
 impl OnBoard {
@@ -125,19 +124,9 @@ impl OnBoard {
         let followed = self.follow(before)?;
         followed.here.play(white).ok()?;
         let bound = followed.win_at;
-        if !followed.there.is_stored(&self.strategy) {
-            return None;
-        }
+        followed.answers.as_ref()?;
         let (answer, win_at) = self.reply(&followed, white).unzip();
         Some(KnownWin { win_at: win_at.unwrap_or(bound), answer })
-    }
-
-    /// The bound and the stored answers after these moves. The last move must be Black's.
-    pub fn listing(&self, moves: &[Point]) -> Option<Listing> {
-        let followed = self.follow(moves)?;
-        let replies = self.replies(&followed)?;
-        let answers = replies.into_iter().map(|reply| (reply.white, reply.black)).collect();
-        Some(Listing::new(followed.win_at, answers))
     }
 
     /// Returns the strategy laid out for this board or, if `second` is given, for the positions after this second move. A
@@ -150,11 +139,10 @@ impl OnBoard {
         let class = |point| self.game.second_move(point).map(|(name, _)| name);
         let chosen = |white| second.is_none_or(|second| class(second) == class(white));
         lay_out_and_raise(self.game, made_by, |moves, _| {
-            let mut listing = self.listing(moves)?;
-            if moves.len() == 1 {
-                listing.answers.retain(|&(white, _)| chosen(white));
-            }
-            Some(listing)
+            let followed = self.follow(moves)?;
+            let replies = self.replies(&followed)?.filter(|&(white, ..)| moves.len() > 1 || chosen(white));
+            let answers = replies.map(|(white, black, _)| (white, black)).collect();
+            Some(Listing::new(followed.win_at, answers))
         })
     }
 
@@ -163,9 +151,11 @@ impl OnBoard {
         Some(self.follow(moves)?.win_at)
     }
 
-    /// White's replies with a stored answer after these moves. The last move must be Black's.
-    pub fn answered(&self, moves: &[Point]) -> Option<Vec<AnsweredReply>> {
-        self.replies(&self.follow(moves)?)
+    /// White's replies with a stored answer after these moves, each with the number of the stone by which Black wins. The last
+    /// move must be Black's.
+    pub fn answered(&self, moves: &[Point]) -> Option<Vec<(Point, Deadline)>> {
+        let followed = self.follow(moves)?;
+        Some(self.replies(&followed)?.map(|(white, _, win_at)| (white, win_at)).collect())
     }
 
     /// Follows the moves one by one. If that fails, looks the position up in the strategy.
@@ -180,17 +170,17 @@ impl OnBoard {
         let there = Stones::from_moves(self.strategy.game(), &there?).ok()?;
         let (node, _) = self.strategy.locate(&there)?;
         let win_at = self.put_off(self.strategy[node].win_at()).min(self.win_at());
-        Some(TransferredGame { here, there: Followed::new(there), win_at })
+        Some(self.transferred(here, there, win_at))
+    }
+
+    fn transferred(&self, here: Stones, there: Stones, win_at: Deadline) -> TransferredGame {
+        TransferredGame { here, there, answers: self.strategy.answered(&there), win_at }
     }
 
     fn move_by_move(&self, moves: &[Point]) -> Option<TransferredGame> {
         let (first, rest) = moves.split_first()?;
-        let there = Stones::none(self.strategy.game()).play(self.strategy.game().first()).ok()?;
-        let begin = TransferredGame {
-            here: Stones::none(self.game).play(*first).ok()?,
-            there: Followed::new(there),
-            win_at: self.strategy.win_at(),
-        };
+        let here = Stones::none(self.game).play(*first).ok()?;
+        let begin = self.transferred(here, Stones::first(self.strategy.game()), self.win_at());
         rest.chunks(2).try_fold(begin, |followed, pair| {
             let &[white, black] = pair else { return None };
             self.followed(&followed, white, black)
@@ -201,12 +191,12 @@ impl OnBoard {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
         let white_there = self.there(before, white)?;
-        let stored = before.there.answer(&self.strategy, white_there);
+        let stored = before.answer(white_there);
         let is_stored = || stored.is_some_and(|answer| self.here(answer.point) == Some(black));
         if self.stop(&after, white) == Some(black) && !is_stored() {
             return Some(TransferredGame { here, ..before.clone() });
         }
-        let after = before.there.stones().play(white_there).ok()?;
+        let after = before.there.play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
         let given_away = || {
             self.reply(before, white).filter(|&(point, _)| point == black)?;
@@ -214,25 +204,23 @@ impl OnBoard {
         };
         let there = answered.filter(|after| self.strategy.locate(after).is_some()).or_else(given_away)?;
         let win_at = self.put_off(self.strategy.bound(&there)?).min(before.win_at);
-        Some(TransferredGame { here, there: Followed::new(there), win_at })
+        Some(self.transferred(here, there, win_at))
     }
 
-    fn replies(&self, followed: &TransferredGame) -> Option<Vec<AnsweredReply>> {
-        if !followed.there.is_stored(&self.strategy) {
-            return None;
-        }
-        let reply = |white| {
+    /// White's replies with a stored answer, each with that answer and the number of the stone by which Black wins.
+    fn replies(&self, followed: &TransferredGame) -> Option<impl Iterator<Item = (Point, Point, Deadline)>> {
+        followed.answers.as_ref()?;
+        Some(followed.here.empty().filter_map(|white| {
             let (black, win_at) = self.reply(followed, white)?;
-            Some(AnsweredReply { white, black, win_at })
-        };
-        Some(followed.here.empty().filter_map(reply).collect())
+            Some((white, black, win_at))
+        }))
     }
 
     /// `None` if a threat search must find the answer.
     fn reply(&self, followed: &TransferredGame, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
         let there = self.there(followed, white);
-        let answer = there.and_then(|white| followed.there.answer(&self.strategy, white));
+        let answer = there.and_then(|white| followed.answer(white));
         let stored_point = answer.and_then(|answer| self.here(answer.point));
         if let Some(stop) = self.stop(&after, white).filter(|&stop| stored_point != Some(stop)) {
             return (!wins_by_threats(&after, followed.win_at)).then_some((stop, followed.win_at));
@@ -270,7 +258,7 @@ impl OnBoard {
     /// the stone has no effect.
     fn there(&self, followed: &TransferredGame, white: Point) -> Option<Point> {
         let there = &followed.there;
-        self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
+        self.known_point(white).filter(|&point| there.is_empty(point)).or_else(|| there.farthest_from_all())
     }
 
     fn known_point(&self, point: Point) -> Option<Point> {

@@ -22,7 +22,7 @@ fn strategy(positions: &[Position<'_>]) -> Arc<Strategy> {
     for &(moves, win_at, answers) in positions {
         let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
         let listing = Listing::new(Deadline::new(win_at).unwrap(), answers);
-        builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
+        builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), &listing);
     }
     Arc::new(builder.finish(BTreeMap::new()).unwrap())
 }

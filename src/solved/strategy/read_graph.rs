@@ -6,8 +6,8 @@ use engine::{Deadline, Point, PointSet};
 
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
-use crate::graph::Strategy;
-use crate::layout::{Listing, lay_out};
+use crate::graph::{Listing, Strategy};
+use crate::layout::lay_out;
 use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Deadline, Point, Rule, Size, Symmetry};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::fault_tests::{read, with};
+use crate::fault_tests::{PARTIAL, partial, read, with};
 use crate::{Fault, Game, Listing, NodeId, Stones, Strategy, lay_out, samples};
 
 fn by(stone: usize) -> Deadline {
@@ -43,12 +43,15 @@ fn the_nested_form_lists_the_mirror_images_of_a_reply() {
         for (id, node) in strategy.nodes().skip(1) {
             let at = strategy.moves_to(id).iter().map(|point| format!("/{point}")).collect::<String>();
             let replies = file["tree"].pointer(&at).expect("the first way to a node is written");
-            for child in strategy.children(node.stones()).unwrap() {
-                let written = &replies[child.point.to_string()];
-                assert_eq!(written.is_object(), child.answer.is_some(), "{at} {}", child.point);
-                let own = node.replies().iter().any(|reply| reply.white == child.point);
-                twins += usize::from(child.answer.is_some() && !own);
-            }
+            let answered = strategy.answered(node.stones()).unwrap();
+            let names = answered.iter().map(|(white, _)| white.to_string());
+            assert_eq!(
+                replies.as_object().map(Map::len),
+                Some(answered.len()).filter(|&len| len > 0),
+                "{at}"
+            );
+            assert!(names.into_iter().all(|name| replies[name].is_object()), "{at}");
+            twins += answered.len() - node.replies().len();
         }
     }
     assert!(twins > 20, "{twins}");
@@ -186,10 +189,9 @@ fn strategy_files_name_their_board_and_rule() {
 
 #[test]
 fn partial_strategy_promises_a_win_after_its_second_moves() {
-    let text = r#"{"format": "gomoku-strategy", "version": 2, "rule": "strict-renju", "size": 15, "first": "h8", "win_at": 41,
-        "by_second": {"o15": 41}, "partial": true, "nodes": ["41 o15i8", "41 a1g9 -g7", "41", "41"]}"#;
-    let strategy = Strategy::from_json(text).unwrap();
+    let strategy = Strategy::from_json(PARTIAL).unwrap();
     assert_eq!(Strategy::from_json(&strategy.to_json()).unwrap(), strategy);
+    assert!(strategy.to_tree_json(100).is_err_and(|error| matches!(error.fault, Fault::Expected(_))));
     let position = |moves: &str| {
         let moves: Vec<Point> = moves.split(' ').map(|point| point.parse().unwrap()).collect();
         Stones::from_moves(strategy.game(), &moves).unwrap()
@@ -214,20 +216,20 @@ fn answers_to_almost_all_replies_after_a_pass_are_kept() {
     let game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
     let listed = game.size().points().map(|point| point.to_string());
     let listed: Vec<String> = listed.filter(|name| !["h8", "i10", "g9", "a1"].contains(&&**name)).collect();
-    let children = vec!["\"41\""; listed.len() + 1].join(",");
-    let text = format!(
-        r#"{{"format": "gomoku-strategy", "version": 2, "rule": "strict-renju", "size": 15, "first": "h8", "win_at": 41,
-        "by_second": {{}}, "partial": true, "nodes": ["41 -i10", "41 {}g9 g9i9", {children}]}}"#,
-        listed.concat()
-    );
-    let strategy = Strategy::from_json(&text).unwrap();
+    let mut file = partial();
+    file["by_second"] = json!({});
+    file["nodes"] = vec!["41"; listed.len() + 3].into();
+    file["nodes"][0] = "41 -i10".into();
+    file["nodes"][1] = format!("41 {}g9 g9i9", listed.concat()).into();
+    let strategy = read(&file).unwrap();
     assert_eq!(Strategy::from_json(&strategy.to_json()).unwrap(), strategy);
 }
 
 #[test]
 fn a_partial_strategy_is_not_read_from_the_nested_form() {
-    let text = r#"{"format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8", "win_at": 35,
-        "by_second": {"o15": 35}, "partial": true, "tree": {"o15": {"g9": 35}}}"#;
-    let error = Strategy::from_json(text).unwrap_err().to_string();
+    let mut file = partial();
+    file["tree"] = json!({"o15": {"i8": 41}});
+    file.as_object_mut().unwrap().remove("nodes");
+    let error = read(&file).unwrap_err().to_string();
     assert_eq!(error, "tree: expected nodes instead of a tree in a partial strategy");
 }

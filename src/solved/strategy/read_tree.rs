@@ -10,8 +10,8 @@ use crate::builder::Builder;
 use crate::envelope::Claims;
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
-use crate::graph::Strategy;
-use crate::layout::{Listing, check_win_at, position_after};
+use crate::graph::{Listing, Strategy};
+use crate::layout::{check_win_at, position_after};
 use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
@@ -92,7 +92,7 @@ impl Reader<'_> {
         if self.nodes > MAX_NODES {
             return Err(Fault::TooMany(MAX_NODES));
         }
-        self.builder.add(stones, Listing::new(win_at, answers));
+        self.builder.add(stones, &Listing::new(win_at, answers));
         Ok(())
     }
 

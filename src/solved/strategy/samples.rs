@@ -6,8 +6,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use engine::{Deadline, Point};
 
 use crate::game::Game;
-use crate::graph::Strategy;
-use crate::layout::{Listing, lay_out};
+use crate::graph::{Listing, Strategy};
+use crate::layout::lay_out;
 use crate::stones::Stones;
 
 /// Creates a graph with random answers near the center, `depth` answers deep. The random numbers come from a hash of the
@@ -44,8 +44,6 @@ fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
             }
         }
     }
-    let (back, size) = (there.inverse(), position.game().size());
-    let answers = answers.into_iter().map(|(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
     let win_at = Deadline::new(41 - position.count() / 2 * 2 - draw(2) as usize * 2).unwrap();
-    Listing::new(win_at, answers)
+    Listing::new(win_at, answers).transformed(there.inverse(), position.game().size())
 }

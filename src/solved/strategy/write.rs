@@ -57,8 +57,13 @@ impl Strategy {
     /// listed.
     ///
     /// # Errors
-    /// Fails with [`Fault::TooMany`] if there are more than `most` positions with White to move.
+    /// Fails with [`Fault::TooMany`] if there are more than `most` positions with White to move. Also fails if the strategy is
+    /// partial or White may pass.
     pub fn to_tree_json(&self, most: usize) -> Result<String, StrategyError> {
+        if self.is_partial() || self.game().allows_pass() {
+            let what = "a complete strategy for a rule without passes".to_owned();
+            return Err(StrategyError::new("tree", Fault::Expected(what)));
+        }
         let mut tree = Tree { strategy: self, most, left: most };
         let root = tree.node(NodeId::ROOT, Symmetry::IDENTITY)?;
         let mut envelope = self.envelope();

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use console::Pace;
 use solver::{
-    AssembleError, Completion, Hole, Listings, Run, Store, assemble, check_distinct, game_of,
-    partial_strategy, tighten,
+    AssembleError, Completion, Hole, Listings, Run, Settings, Store, assemble, check_distinct, game_of,
+    stored_strategy, tighten,
 };
 use strategy::Strategy;
 
@@ -33,14 +33,14 @@ pub fn strategy(args: &Args, path: &Path) -> Result<Result<Strategy, String>, St
         }
     };
     if game.allows_pass() {
-        let strategy = partial_strategy(&store, made_by()).map_err(|error| error.to_string())?;
+        let strategy = stored_strategy(&store, made_by()).map_err(|error| error.to_string())?;
         let Some(strategy) = strategy else {
             return Ok(Err("the store has no answer to any second move".to_owned()));
         };
         return tightened(&strategy).map(Ok);
     }
-    let mut searching = |_: &solver::SolveProgress| true;
-    let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
+    let settings = Settings { guided: true, ..Settings::default() };
+    let mut completion = Completion::new(settings, &store, &mut listings);
     match assemble(&store, &mut completion, made_by(), progress("written")) {
         Ok(strategy) => tightened(&strategy).map(Ok),
         Err(error) => lack(&error).map(Err),

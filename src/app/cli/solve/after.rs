@@ -45,7 +45,7 @@ pub fn prove(
         reporter.progress(&after, progress);
         !stop()
     };
-    let mut search = ProofSearch::new(settings(args, 1), args.deadline, store, &mut report);
+    let mut search = ProofSearch::new(settings(args, 1), args.deadline, store).with_report(&mut report);
     if let Some(path) = &args.estimates {
         if has_pass(&board) {
             return Err("--estimates: the file cannot store positions after a pass".to_owned());

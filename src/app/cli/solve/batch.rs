@@ -61,13 +61,13 @@ fn on_event(args: &Args, event: Event, reporter: &Reporter, starts: &Starts) {
             starts.entry((second_move, progress.deadline)).or_insert_with(Instant::now);
             reporter.progress(second_move, progress);
         }
-        Event::Attempt { second_move, fourth_move, deadline, outcome, nodes } => {
+        Event::Attempt { second_move, attempt: solver::Attempt { reply, deadline, outcome, nodes } } => {
             let start = starts.remove(&(second_move, deadline));
             say(
                 args,
                 &Attempt {
                     second: Some(second_move.to_string()),
-                    reply: fourth_move.map(|fourth| fourth.to_string()),
+                    reply: reply.map(|reply| reply.to_string()),
                     ..Attempt::new(deadline, outcome, nodes, start)
                 },
             );

@@ -88,12 +88,9 @@ impl Graph {
             if std::mem::replace(&mut kept[id as usize], true) {
                 continue;
             }
-            match &self[id].kind {
-                NodeKind::Or { moves } => todo.extend(moves.iter().map(|&(_, child)| child)),
-                NodeKind::And(node) => {
-                    todo.extend(node.open.iter().map(|&(_, child)| child).chain(node.pass));
-                }
-                NodeKind::Unexpanded { .. } | NodeKind::Solved => {}
+            todo.extend(self[id].children().iter().map(|&(_, child)| child));
+            if let NodeKind::And(node) = &self[id].kind {
+                todo.extend(node.pass);
             }
         }
         let mut next = 0;

@@ -109,8 +109,7 @@ fn every_second_move_and_the_pass_are_answered() {
 
 #[test]
 fn a_partial_strategy_promises_nothing_after_other_second_moves() {
-    let text = r#"{"format": "gomoku-strategy", "version": 2, "rule": "strict-renju", "size": 15, "first": "h8", "win_at": 41,
-        "by_second": {"o15": 41}, "partial": true, "nodes": ["41 o15i8", "41"]}"#;
+    let text = include_str!("../../strategy/tests/partial.json");
     let mut guide = Guide::new(GAME, GuideOptions { seed: Some(0), ..GuideOptions::default() });
     guide.load(Arc::new(Strategy::from_json(text).unwrap())).unwrap();
     let mut board = GAME.board();

@@ -3,11 +3,11 @@
 
 use std::path::Path;
 
-use engine::{Board, Rule, Size, Symmetry, notation};
+use engine::{Board, Rule, Size, Symmetry};
 use solver::{Listings, ProofSearch, Settings, SolveOutcome, Store, StoreError, StoredAnswer, Trust};
 use strategy::Game;
 
-use crate::{Scratch, board, by, o15, settings};
+use crate::{Scratch, board, board_in, by, o15, settings};
 
 fn answer(point: &str, win_at: usize) -> StoredAnswer {
     StoredAnswer { point: point.parse().unwrap(), win_at: by(win_at) }
@@ -99,8 +99,7 @@ fn files_that_are_not_stores_are_left_unchanged() {
     {
         scratch.write(text);
         let store = Store::new(Game::STANDARD);
-        let mut go_on = |_: &_| true;
-        let mut search = ProofSearch::new(Settings::default(), by(31), &store, &mut go_on);
+        let mut search = ProofSearch::new(Settings::default(), by(31), &store);
         for refused in [
             Store::open(&scratch.file(), Game::STANDARD).map(drop),
             Listings::open(&scratch.file(), Game::STANDARD).map(drop),
@@ -176,10 +175,7 @@ fn stores_of_different_games_do_not_mix() {
     let (ours, theirs) = (Scratch::new(), Scratch::new());
     let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
     let store = Store::open(&theirs.file(), freestyle).unwrap();
-    let after = notation::parse_moves("h8 i9").unwrap();
-    store
-        .insert(&Board::from_moves(Size::FIFTEEN, Rule::Freestyle, &after).unwrap(), answer("g9", 33))
-        .unwrap();
+    store.insert(&board_in(freestyle, "h8 i9"), answer("g9", 33)).unwrap();
     drop(store);
     assert_eq!(Store::open(&theirs.file(), freestyle).unwrap().len(), 1);
     let store = Store::open(&ours.file(), Game::STANDARD).unwrap();
@@ -249,8 +245,7 @@ fn merged_stores_do_not_depend_on_the_order() {
 
 /// Searches this many nodes for a win by stone 23. The proof takes 1.1 million. Also returns the number of loaded estimates.
 fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (SolveOutcome, usize) {
-    let mut go_on = |_: &_| true;
-    let mut search = ProofSearch::new(settings(16), by(23), store, &mut go_on);
+    let mut search = ProofSearch::new(settings(16), by(23), store);
     let recalled = estimates.map_or(0, |file| search.estimates_in(file).unwrap());
     let outcome = search.prove(&mut board("h8 i9 g9 e10"), nodes).unwrap();
     search.save_estimates().unwrap();
@@ -300,9 +295,8 @@ fn estimates_belong_to_one_search() {
     let estimates = |text: &str| {
         scratch.write(text);
         let store = Store::new(Game::STANDARD);
-        let mut go_on = |_: &_| true;
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = ProofSearch::new(settings, by(31), &store, &mut go_on);
+        let mut search = ProofSearch::new(settings, by(31), &store);
         let count = search.estimates_in(&scratch.file()).map_err(|error| error.to_string())?;
         let outcome = search.prove(&mut board("h8 i9"), 0).unwrap();
         Ok::<_, String>((count, outcome, scratch.text()))
@@ -332,7 +326,6 @@ fn estimates_belong_to_one_search() {
         assert!(error.contains(reason), "{error:?} should say {reason:?}");
     }
     let store = Store::new(Game::STANDARD);
-    let mut go_on = |_: &_| true;
-    let mut search = ProofSearch::new(Settings::default(), by(31), &store, &mut go_on);
+    let mut search = ProofSearch::new(Settings::default(), by(31), &store);
     assert!(search.estimates_in(&scratch.0.path().join("nowhere").join("e.txt")).is_err());
 }

@@ -8,9 +8,9 @@ mod trust;
 
 use std::path::PathBuf;
 
-use engine::{Board, Deadline, Rule, Size, notation};
+use engine::{Board, Deadline, notation};
 use solver::Settings;
-use strategy::Strategy;
+use strategy::{Game, Strategy};
 use tempfile::TempDir;
 
 /// The published strategy for the game after o15, the second move with the shortest lines.
@@ -18,8 +18,12 @@ fn o15() -> Strategy {
     Strategy::from_json(include_str!("../o15.json")).unwrap()
 }
 
+fn board_in(game: Game, moves: &str) -> Board {
+    Board::from_moves(game.size(), game.rule(), &notation::parse_moves(moves).unwrap()).unwrap()
+}
+
 fn board(moves: &str) -> Board {
-    Board::from_moves(Size::FIFTEEN, Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
+    board_in(Game::STANDARD, moves)
 }
 
 fn by(stone: usize) -> Deadline {

@@ -25,7 +25,7 @@ fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy
             kept.insert(id);
         }
         if kept.contains(&id) {
-            builder.add(node.stones(), Listing::new(win_at, answers));
+            builder.add(node.stones(), &Listing::new(win_at, answers));
         }
     }
     builder.finish(BTreeMap::new()).unwrap().into_partial()

@@ -5,15 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, canonical_key, notation};
 use solver::{Listings, SolveOutcome, Store, StoredAnswer, Transfer, TransferCounts};
-use strategy::{Builder, Game, Listing, Reply, Stones, Strategy};
+use strategy::{Builder, Game, Listing, Stones, Strategy};
 
-use crate::{by, o15, settings};
-
-fn board(game: Game, moves: &str) -> Board {
-    let mut board = game.board();
-    notation::parse_moves(moves).unwrap().into_iter().for_each(|point| board.make(point));
-    board
-}
+use crate::{board_in, by, o15, settings};
 
 /// Transfers the strategy to a position with Black to move that is won by stone 21.
 fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts) {
@@ -58,12 +52,13 @@ fn with_answer(moves: &str, black: &str) -> Strategy {
     let black = back(black.parse().unwrap());
     let mut builder = Builder::new(Game::STANDARD);
     for (at, node) in strategy.nodes() {
-        let other = |reply: &Reply| if at == id && reply.white == back(*white) { black } else { reply.black };
-        let answers = node.replies().iter().map(|reply| (reply.white, other(reply))).collect();
-        builder.add(node.stones(), Listing::new(node.win_at(), answers));
+        let mut listing = node.listing();
+        let changed = |&&mut (reply, _): &&mut (Point, Point)| at == id && reply == back(*white);
+        listing.answers.iter_mut().filter(changed).for_each(|answer| answer.1 = black);
+        builder.add(node.stones(), &listing);
     }
     let after = strategy[id].stones().play(back(*white)).and_then(|after| after.play(black)).unwrap();
-    builder.add(&after, Listing::new(strategy[id].win_at(), Vec::new()));
+    builder.add(&after, &Listing::new(strategy[id].win_at(), Vec::new()));
     builder.finish(BTreeMap::new()).unwrap()
 }
 
@@ -73,9 +68,9 @@ const GROWS_TO_SIX: &str = "h8 o15 g7 o11 h6 o12 g9 o10";
 #[test]
 fn a_row_of_six_is_answered() {
     let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
-    let four = board(freestyle, &format!("{GROWS_TO_SIX} o9 o13"));
+    let four = board_in(freestyle, &format!("{GROWS_TO_SIX} o9 o13"));
     assert_eq!(four.classes(Color::White).fives.len(), 1, "o14 would make six");
-    let mut position = board(freestyle, GROWS_TO_SIX);
+    let mut position = board_in(freestyle, GROWS_TO_SIX);
     let (store, _) = transferred(&o15(), &mut position);
     assert!(walked(&store, &mut position, &mut BTreeSet::new()) > 1);
 }
@@ -83,7 +78,7 @@ fn a_row_of_six_is_answered() {
 #[test]
 fn losing_answers_are_replaced_during_a_transfer() {
     let strategy = with_answer(GROWS_TO_SIX, "a1");
-    let mut position = board(Game::STANDARD, GROWS_TO_SIX);
+    let mut position = board_in(Game::STANDARD, GROWS_TO_SIX);
     assert_eq!(strategy.answer(&Stones::on(&position)).unwrap().point.to_string(), "a1");
     let (store, counts) = transferred(&strategy, &mut position);
     assert_eq!(counts.replaced, 1, "{counts:?}");
@@ -95,7 +90,7 @@ fn losing_answers_are_replaced_during_a_transfer() {
 fn valid_answers_are_transferred_to_a_larger_board() {
     let game = Game::new(Size::new(19).unwrap(), Rule::Standard);
     // These points are two columns and two rows farther from a1 than on 15x15.
-    let mut position = board(game, "j10 q17 i9 q13 j8 q14");
+    let mut position = board_in(game, "j10 q17 i9 q13 j8 q14");
     let (store, counts) = transferred(&o15(), &mut position);
     assert!(counts.kept > 0, "{counts:?}");
     assert!(walked(&store, &mut position, &mut BTreeSet::new()) >= 1);
@@ -106,7 +101,7 @@ fn a_stopped_transfer_keeps_its_proofs() {
     let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
     let (strategy, store) = (o15(), Store::new(freestyle));
     let mut listings = Listings::new(freestyle);
-    let mut position = board(freestyle, GROWS_TO_SIX);
+    let mut position = board_in(freestyle, GROWS_TO_SIX);
     let mut calls = 0;
     let mut stop = |_: &_| {
         calls += 1;
@@ -114,7 +109,7 @@ fn a_stopped_transfer_keeps_its_proofs() {
     };
     let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut stop);
     assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), SolveOutcome::Stopped);
-    assert_eq!(position.moves(), board(freestyle, GROWS_TO_SIX).moves(), "the board is as it was");
+    assert_eq!(position.moves(), board_in(freestyle, GROWS_TO_SIX).moves(), "the board is as it was");
     let mut go_on = |_: &_| true;
     let mut transfer = Transfer::new(&strategy, settings(4), &store, &mut listings, &mut go_on);
     assert_eq!(transfer.prove(&mut position, by(21)).unwrap(), SolveOutcome::Proven);
@@ -124,7 +119,7 @@ fn a_stopped_transfer_keeps_its_proofs() {
 fn false_claims_in_the_store_are_found() {
     let store = Store::new(Game::STANDARD);
     let mut listings = Listings::new(Game::STANDARD);
-    let (strategy, mut position) = (o15(), board(Game::STANDARD, GROWS_TO_SIX));
+    let (strategy, mut position) = (o15(), board_in(Game::STANDARD, GROWS_TO_SIX));
     let claim = StoredAnswer { point: Point::new(0, 0).unwrap(), win_at: by(17) };
     store.insert(&position, claim).unwrap();
     let mut go_on = |_: &_| true;

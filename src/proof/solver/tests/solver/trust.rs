@@ -16,8 +16,7 @@ impl Scratch {
 fn proven() -> Scratch {
     let scratch = Scratch::with("");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
-    let mut go_on = |_: &_| true;
-    let mut search = ProofSearch::new(settings(1), by(25), &store, &mut go_on);
+    let mut search = ProofSearch::new(settings(1), by(25), &store);
     assert_eq!(search.prove(&mut board("f6 i9 g7 l15 h8 m15"), 1_000_000).unwrap(), SolveOutcome::Proven);
     scratch
 }
@@ -102,8 +101,7 @@ fn a_trusted_false_answer_leads_to_a_gap() {
     let scratch = Scratch::with("15x15 standard\n9 g7 h8 o15\n");
     let (store, _) = scratch.open(Trust::All).unwrap();
     let mut listings = Listings::new(Game::STANDARD);
-    let mut go_on = |_: &_| true;
-    let mut completion = Completion::new(settings(1), &store, &mut listings, &mut go_on);
+    let mut completion = Completion::new(settings(1), &store, &mut listings);
     let hole = completion.listing(board("h8 o15 g7").moves(), by(9), u64::MAX);
     assert!(matches!(hole, Err(Hole::Open { outcome: SolveOutcome::Exhausted, .. })), "{hole:?}");
 }

@@ -14,7 +14,7 @@ use crate::store::Store;
 ///
 /// # Errors
 /// Fails as [`lay_out`] does.
-pub fn partial_strategy(
+pub fn stored_strategy(
     store: &Store,
     made_by: BTreeMap<String, String>,
 ) -> Result<Option<Strategy>, StrategyError> {
@@ -61,15 +61,15 @@ mod tests {
     use strategy::Game;
 
     #[test]
-    fn partial_strategy_covers_answered_moves_and_the_pass() {
+    fn strategy_covers_answered_moves_and_the_pass() {
         let game = Game::new(Size::FIFTEEN, Rule::StrictRenju);
         let store = Store::new(game);
-        assert!(partial_strategy(&store, BTreeMap::new()).unwrap().is_none());
+        assert!(stored_strategy(&store, BTreeMap::new()).unwrap().is_none());
         for line in ["41 i8 h8 o15", "41 g7 h8 o15 i8 pass", "41 g9 h8 o15 i8 a1", "39 g8 h8 n15"] {
             let (board, answer) = parse(game, line).unwrap();
             store.insert(&board, answer).unwrap();
         }
-        let strategy = partial_strategy(&store, BTreeMap::new()).unwrap().unwrap();
+        let strategy = stored_strategy(&store, BTreeMap::new()).unwrap().unwrap();
         let by_second: Vec<String> =
             strategy.by_second().map(|(second, by)| format!("{second} {by}")).collect();
         assert_eq!(by_second, ["n15 41", "o15 41"]);
@@ -91,7 +91,7 @@ mod tests {
             let answer = if turn == "g8" { "h9" } else { "g8" };
             let (board, answer) = parse(game, &format!("41 {answer} h8 {turn}")).unwrap();
             store.insert(&board, answer).unwrap();
-            let strategy = partial_strategy(&store, BTreeMap::new()).unwrap().unwrap();
+            let strategy = stored_strategy(&store, BTreeMap::new()).unwrap().unwrap();
             assert_eq!(strategy.is_partial(), answered < 36, "{turn}");
             assert_eq!(Strategy::from_json(&strategy.to_json()).unwrap(), strategy);
         }
