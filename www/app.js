@@ -67,7 +67,7 @@ const openRenjuNote = once(async () => {
   await loadStyles();
   return new (await import('./app/renju.js')).RenjuNote(byId('controls'), board);
 });
-/** The note for renju, once that rule was chosen. @type {Promise<import('./app/renju.js').RenjuNote> | null} */
+/** The note for renju, once that rule was chosen. @type {import('./app/renju.js').RenjuNote | null} */
 let renjuNote = null;
 
 let waits = false;
@@ -103,7 +103,7 @@ function draw() {
   moveList.show(language, stepsOf(controller.current, (node) => ignoreRejection(controller.goto(node))));
   showGame(bar, controller, false);
   if (modes.replaced) bar.enable('back', true);
-  if (renju || renjuNote) reportFailure((renjuNote ??= openRenjuNote()).then((note) => note.update(language, renju && !state.free)));
+  if (renju || renjuNote) reportFailure(openRenjuNote().then((note) => (renjuNote = note).update(language, renju && !state.free)));
   const { panel } = modes;
   const legend = controller.hintsWanted ? language.t(hintsNote(controller)) : '';
   if (panel) panel.update(language, controller);

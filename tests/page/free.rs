@@ -123,6 +123,8 @@ fn renju_forbids_points_and_white_may_pass() {
     page.act("back");
     page.click("#free-pass");
     page.wait_for_text(".free .moves", &words("pass", &[]));
+    let passed = words("records/passed", &[("n", "10")]);
+    page.wait_until("the pass is heard", |page| FREE.heard(page).starts_with(&passed));
     page.wait_for_element("#free-pass[aria-disabled=true]");
     page.wait_for_title(&words("status.yourBlack", &[]));
     page.put(&["i9"]);

@@ -8,7 +8,7 @@ import { environment } from '../shared/environment.js';
 import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
 import { Notice } from '../shared/notice.js';
-import { nameOf, readable } from '../shared/notation.js';
+import { nameOf } from '../shared/notation.js';
 import { PASS, UNBOUNDED } from '../shared/rules.js';
 
 /** Layers of an edited position, which has no game. */
@@ -225,8 +225,8 @@ export class Parts {
       const { color, node } = detailOf(event);
       this.#emit('move', { point: node.name, color, ...controller.state() });
       if (this.language) {
-        const words = this.language.t(`board.${color}`, { number: controller.current.stones });
-        this.#live.textContent = this.language.sentences(`${readable(node.name)} ${words}`, announce(this.language, controller));
+        const stone = node.point === null ? '' : this.language.t(`board.${color}`, { number: controller.current.stones });
+        this.#live.textContent = this.language.sentences(`${this.language.move(node.name)} ${stone}`.trim(), announce(this.language, controller));
       }
     }, { signal });
     controller.addEventListener('gameover', () => {

@@ -220,7 +220,8 @@ export class FreeMode {
     game.addEventListener('change', () => this.#changed());
     game.addEventListener('move', (event) => {
       const { name, color, number } = /** @type {CustomEvent} */ (event).detail;
-      this.#board.say(this.#words.sentences(`${this.#words.move(name)} ${this.#words.t(`board.${color}`, { number })}`, describe(this.#words, game, this.#setup).title));
+      const said = name === PASS ? this.#words.t('passed', { n: number }) : `${this.#words.move(name)} ${this.#words.t(`board.${color}`, { number })}`;
+      this.#board.say(this.#words.sentences(said, describe(this.#words, game, this.#setup).title));
       this.#onSound();
     });
     game.addEventListener('settle', (event) => {

@@ -41,19 +41,11 @@ const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size:
 
 /** @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
+  ...CHOICES,
   black: ['', ...engines],
   blackLevel: CHOICES.level,
   white: ['', ...engines],
   whiteLevel: CHOICES.level,
-  size: CHOICES.size,
-  rule: CHOICES.rule,
-  opening: CHOICES.opening,
-  minutes: CHOICES.minutes,
-  milliseconds: CHOICES.milliseconds,
-  pause: CHOICES.pause,
-  ponder: CHOICES.ponder,
-  thoughts: CHOICES.thoughts,
-  adopted: CHOICES.adopted,
 });
 
 /** @param {string[]} engines @returns {Setup} */
