@@ -56,6 +56,6 @@ test('if moves tie, the note says so and the board marks them with dots', async 
     draw();
     assert.equal(element.all.find(({ tagName }) => tagName === 'P').textContent, said, `${count} moves`);
     const { hints } = layersOf(controller);
-    assert.deepEqual([hints.filter(({ longest }) => longest).length, hints.filter(({ tied }) => tied).length], [circles, dots]);
+    assert.deepEqual(['disc', 'dot'].map((mark) => hints.filter((hint) => hint.mark === mark).length), [circles, dots]);
   }
 });

@@ -24,8 +24,8 @@ export function layersOf(controller) {
 }
 
 /**
- * Labels each White move with the number of the stone by which Black then wins. If many moves tie for longest, they get only a
- * dot. Any other hint is pale if many moves last at least as long. Pale hints are painted only under the pointer.
+ * Labels each White move with the number of the stone by which Black then wins. The longest replies get a disc or, if many tie, a
+ * dot. Others get a square, unless many moves last at least as long. Unmarked hints are painted only under the pointer.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
@@ -38,15 +38,16 @@ function hintsOf(controller) {
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
   const common = commonBound(bounds);
   const span = Math.max(1, longest - shortest);
+  const markOf = (/** @type {number | null} */ winAt) => {
+    if (winAt === longest && longest > shortest) return longest > common ? 'disc' : 'dot';
+    return winAt === null || winAt > common ? 'square' : null;
+  };
   return children.map(({ point, winAt, expected, source }) => ({
     point: /** @type {number} */ (pointOf(point, current.size)),
     text: winAt === null ? '?' : String(winAt),
     heat: winAt === null ? 1 : (winAt - shortest) / span,
     stored: source === 'strategy',
-    longest: winAt === longest && longest > Math.max(shortest, common),
-    tied: winAt === longest && longest > shortest && longest <= common,
-    unknown: winAt === null,
-    pale: winAt !== null && winAt <= common,
+    mark: markOf(winAt),
     words: expected ? 'board.expected' : 'board.hint',
   }));
 }

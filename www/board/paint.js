@@ -227,12 +227,11 @@ export function paintHint({ ctx, cell, at }, hint) {
   const { fill, ink } = heatColor(hint.heat);
   ctx.save();
   ctx.fillStyle = fill;
-  if (hint.longest || hint.tied) disc(ctx, x, y, cell * (hint.longest ? 0.42 : 0.17));
-  else {
+  if (hint.mark === 'square') {
     const half = cell * (hint.stored ? 0.47 : 0.36);
     ctx.globalAlpha = 0.2 + 0.5 * hint.heat;
     ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
-  }
+  } else disc(ctx, x, y, cell * (hint.mark === 'disc' ? 0.42 : 0.17));
   ctx.restore();
-  if (hint.longest || hint.unknown) label(ctx, hint.text, x, y, cell * 0.9, ink);
+  if (hint.mark === 'disc' || hint.text === '?') label(ctx, hint.text, x, y, cell * 0.9, ink);
 }

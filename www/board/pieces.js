@@ -10,7 +10,7 @@ const WIN = 600;
 
 /** @param {Pen} pen @param {BoardState} state */
 export function paintHints(pen, { hints }) {
-  for (const hint of hints) if (hint.tied || !hint.pale) paintHint(pen, hint);
+  for (const hint of hints) if (hint.mark) paintHint(pen, hint);
 }
 
 /**
@@ -72,7 +72,7 @@ export function paintHand(pen, { ghost, cursor, refused, hints }) {
   if (ghost) paintGhost(pen, pen.at(ghost.point), ghost);
   // Paint the hint over the stone under the pointer.
   const pointed = ghost?.point ?? cursor;
-  for (const hint of hints) if (hint.point === pointed && hint.text) paintHint(pen, { ...hint, longest: true });
+  for (const hint of hints) if (hint.point === pointed && hint.text) paintHint(pen, { ...hint, mark: 'disc' });
   if (refused !== null) paintRefused(pen, pen.at(refused));
   if (cursor !== null) paintCursor(pen, pen.at(cursor));
 }

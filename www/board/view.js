@@ -23,7 +23,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {number | null} last
  * @property {number[]} row the winning five
  * @property {number[][]} overlines rows of six or more that do not win
- * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, tied?: boolean, unknown?: boolean, pale?: boolean, words?: string }[]} hints
+ * @property {{ point: number, text: string, heat: number, stored: boolean, mark: 'disc' | 'dot' | 'square' | null, words?: string }[]} hints
  * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone not yet placed
  * @property {number | null} cursor
  * @property {number | null} refused a point where a stone was rejected

@@ -90,7 +90,7 @@ export class PositionBoard {
         last: last === null || last === PASS ? null : this.#point(last),
         row: row.map((name) => this.#point(name)),
         line: ahead.filter(({ name }) => free(name)),
-        hints: region.filter(free).map((name) => ({ point: this.#point(name), text: '', heat: 0.2, stored: false, longest: false })),
+        hints: region.filter(free).map((name) => ({ point: this.#point(name), text: '', heat: 0.2, stored: false, mark: 'square' })),
         stops: stops.map((name) => this.#point(name)),
         threats: barred.map(({ point }) => ({ point, color: 'black', text: '×' })),
       },
