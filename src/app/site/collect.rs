@@ -6,8 +6,8 @@ use crate::{BuildError, bundle, minify, npm, offline};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Collects the page, the modules with their glue, the extra files, `package.json` and the list of offline files. Scripts and
-/// style sheets are minified.
+/// Collects the page, the modules with their glue, the extra files, `package.json` and the list of offline files. Scripts,
+/// style sheets and JSON are minified.
 pub fn collect(
     root: &Path,
     manifest: &Manifest,

@@ -1,5 +1,5 @@
-//! Minifies scripts and style sheets. Removes comments and whitespace, and shortens local names in scripts, but not the names
-//! of properties and exports.
+//! Minifies scripts, style sheets and JSON. Removes comments and whitespace, and shortens local names in scripts, but not the
+//! names of properties and exports.
 
 use crate::BuildError;
 use crate::module::parse;
@@ -7,11 +7,12 @@ use oxc_allocator::Allocator;
 use oxc_codegen::{Codegen, CodegenOptions};
 use oxc_mangler::{MangleOptions, Mangler};
 
-/// Minifies a script or a style sheet. Other files do not change. An error names the line.
+/// Minifies a script, a style sheet or JSON. Other files do not change. An error names the line.
 pub fn minify(file: &str, bytes: &mut Vec<u8>) -> Result<(), BuildError> {
     let shorten: fn(&str, &str) -> Result<String, BuildError> = match file.rsplit('.').next() {
         Some("js") => script,
         Some("css") => style_sheet,
+        Some("json") => |_, text| Ok(json(text)),
         _ => return Ok(()),
     };
     let text = std::str::from_utf8(bytes).map_err(|error| BuildError::at(file, &error.to_string()))?;
@@ -22,6 +23,17 @@ pub fn minify(file: &str, bytes: &mut Vec<u8>) -> Result<(), BuildError> {
 fn style_sheet(file: &str, text: &str) -> Result<String, BuildError> {
     let sheet = minifier::css::minify(text).map_err(|error| BuildError::at(file, error))?;
     Ok(sheet.to_string().trim().to_owned())
+}
+
+/// Removes the whitespace between the tokens.
+fn json(text: &str) -> String {
+    let (mut quoted, mut escaped) = (false, false);
+    let is_kept = |&letter: &char| {
+        quoted ^= letter == '"' && !escaped;
+        escaped = letter == '\\' && !escaped;
+        quoted || !letter.is_ascii_whitespace()
+    };
+    text.chars().filter(is_kept).collect()
 }
 
 fn script(file: &str, text: &str) -> Result<String, BuildError> {
@@ -76,6 +88,7 @@ mod tests {
                 ".a { inline-size: calc(100% - 2rem); content: 'a  b'; }",
                 ".a{inline-size:calc(100% - 2rem);content:'a  b';}",
             ),
+            ("a.json", "{\n  \"a b\": [1, \" \\\" \\\\\"]\n}\n", "{\"a b\":[1,\" \\\" \\\\\"]}"),
         ] {
             assert_eq!(minified(file, text), shorter);
         }
@@ -89,7 +102,7 @@ mod tests {
 
     #[test]
     fn unrelated_files_are_not_changed() {
-        for file in ["a.d.ts", "a.json", "a.html", "a.wasm", "README.md"] {
+        for file in ["a.d.ts", "a.html", "a.wasm", "README.md"] {
             assert_eq!(minified(file, "a  /* b */"), "a  /* b */");
         }
     }
