@@ -126,34 +126,19 @@ impl MoveReport {
 
     /// The move and its verdict: `6. a15, White: allows a win`.
     pub fn title(&self) -> String {
-        format!("{}. {}, {}: {}", self.number, self.point, named(self.side), self.verdict())
+        format!("{}. {}, {}: {}", self.number, self.point, named(self.side), self.words().0)
     }
 
     /// The verdict in sentences.
     pub fn comment(&self) -> String {
-        let mut verdict = self.verdict().to_owned();
+        let (verdict, sentences) = self.words();
+        let mut verdict = verdict.to_owned();
         verdict[..1].make_ascii_uppercase();
-        format!("{verdict}. {}", self.sentences())
+        format!("{verdict}. {sentences}")
     }
 
-    const fn verdict(&self) -> &'static str {
-        match self.kind {
-            MoveVerdict::Five => "five",
-            MoveVerdict::Forbidden => "forbidden move",
-            MoveVerdict::Kept => "keeps the win",
-            MoveVerdict::Later => "slower win",
-            MoveVerdict::Missed => "missed win",
-            MoveVerdict::Unproven => "win no longer proven",
-            MoveVerdict::Found => "winning",
-            MoveVerdict::Loses => "allows a win",
-            MoveVerdict::Lost => "already lost",
-            MoveVerdict::Sooner => "loses faster",
-            MoveVerdict::Drop => "inaccuracy",
-            MoveVerdict::Fair => "balanced",
-        }
-    }
-
-    fn sentences(&self) -> String {
+    /// The verdict in a few words, and the sentences that explain it.
+    fn words(&self) -> (&'static str, String) {
         let stone = |stone: Option<usize>| stone.unwrap_or_default();
         let (was, now, side) = (stone(self.was), stone(self.now), named(self.side));
         let winner =
@@ -161,45 +146,48 @@ impl MoveReport {
         let line = if self.line.is_empty() { String::new() } else { format!(": {}", self.line.join(" ")) };
         let reply = self.reply.as_deref().unwrap_or_default();
         let chances = format!("Black's chances: {:.0}%.", 100.0 * self.chances);
-        let said = match self.kind {
-            MoveVerdict::Five => format!("{side} has five and wins."),
+        let better =
+            |what: &str| self.better.as_ref().map_or_else(String::new, |better| format!(" {better} {what}."));
+        match self.kind {
+            MoveVerdict::Five => ("five", format!("{side} has five and wins.")),
             MoveVerdict::Forbidden => {
                 let kind = self.forbidden.unwrap_or_default().replace('-', " ");
-                format!("This point is forbidden ({kind}), so White wins.")
+                let better = better("is better");
+                ("forbidden move", format!("This point is forbidden ({kind}), so White wins.{better}"))
             }
-            MoveVerdict::Kept => format!("{side} wins by stone {now} (proven)."),
-            MoveVerdict::Later => format!("Wins by stone {now} instead of {was}."),
-            MoveVerdict::Missed => {
+            MoveVerdict::Kept => ("keeps the win", format!("{side} wins by stone {now} (proven).")),
+            MoveVerdict::Later => {
+                let better = better("is faster");
+                ("slower win", format!("Wins by stone {now} instead of {was}.{better}"))
+            }
+            MoveVerdict::Missed => (
+                "missed win",
                 format!(
                     "There was a win by stone {was}{line}. After {reply}, there is no longer a win by threats."
-                )
-            }
+                ),
+            ),
             MoveVerdict::Unproven => {
-                format!("Before this move, a win by stone {was} was proven. Now no win is proven.")
+                let better = better("wins");
+                let before = format!("Before this move, a win by stone {was} was proven.");
+                ("win no longer proven", format!("{before} Now no win is proven.{better}"))
             }
-            MoveVerdict::Found => format!("{side} wins by stone {now} from here (proven)."),
-            MoveVerdict::Loses => format!("{winner} wins by stone {now}{line}."),
-            MoveVerdict::Lost => format!("Every move loses: {winner} wins by stone {now}."),
-            MoveVerdict::Sooner => format!("Loses by stone {now} instead of {was}."),
+            MoveVerdict::Found => ("winning", format!("{side} wins by stone {now} from here (proven).")),
+            MoveVerdict::Loses => {
+                let better = better("stops every win by threats");
+                ("allows a win", format!("{winner} wins by stone {now}{line}.{better}"))
+            }
+            MoveVerdict::Lost => ("already lost", format!("Every move loses: {winner} wins by stone {now}.")),
+            MoveVerdict::Sooner => {
+                let better = better("lasts longest");
+                ("loses faster", format!("Loses by stone {now} instead of {was}.{better}"))
+            }
             MoveVerdict::Drop => {
-                format!(
-                    "By the engine's estimate, {side}'s chances drop by {:.0}%. {chances}",
-                    100.0 * self.drop
-                )
+                let (drop, better) = (100.0 * self.drop, better("is better"));
+                let estimate = format!("By the engine's estimate, {side}'s chances drop by {drop:.0}%.");
+                ("inaccuracy", format!("{estimate} {chances}{better}"))
             }
-            MoveVerdict::Fair => format!("Nothing is proven. {chances}"),
-        };
-        let better = self.better.as_ref().and_then(|better| {
-            Some(match self.kind {
-                MoveVerdict::Later => format!(" {better} is faster."),
-                MoveVerdict::Unproven => format!(" {better} wins."),
-                MoveVerdict::Loses => format!(" {better} stops every win by threats."),
-                MoveVerdict::Sooner => format!(" {better} lasts longest."),
-                MoveVerdict::Forbidden | MoveVerdict::Drop => format!(" {better} is better."),
-                _ => return None,
-            })
-        });
-        said + &better.unwrap_or_default()
+            MoveVerdict::Fair => ("balanced", format!("Nothing is proven. {chances}")),
+        }
     }
 }
 
@@ -213,6 +201,6 @@ const fn named(side: Color) -> &'static str {
 impl fmt::Display for MoveReport {
     /// `12. h9, White: allows a win. Black wins by stone 17: …`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}. {}", self.title(), self.sentences())
+        write!(f, "{}. {}", self.title(), self.words().1)
     }
 }
