@@ -140,14 +140,12 @@ impl FromStr for EngineSpec {
     type Err = ParseSpecError;
 
     fn from_str(text: &str) -> Result<Self, ParseSpecError> {
-        let (rest, level) = match text.split_once('@') {
-            Some((rest, level)) => (rest, Some(level)),
+        let split = |text, mark| match str::split_once(text, mark) {
+            Some((before, after)) => (before, Some(after)),
             None => (text, None),
         };
-        let (name, candidates) = match rest.split_once(':') {
-            Some((name, candidates)) => (name, Some(candidates)),
-            None => (rest, None),
-        };
+        let (rest, level) = split(text, '@');
+        let (name, candidates) = split(rest, ':');
         let kind = EngineKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name));
         let mut spec = Self::new(kind.ok_or_else(|| ParseSpecError::Name(name.to_owned()))?);
         if let Some(token) = candidates {

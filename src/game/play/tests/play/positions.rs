@@ -15,18 +15,15 @@ pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
 pub fn before_only_forbidden_points_are_left() -> Board {
     let rows = ["BBB.BB", "WWBWW.", "WBWWWB", "BBB.BB", "WWBBWW", "BWWWWB"];
     let of = |stone: char| {
-        let cells = move |(y, row): (usize, &str)| {
-            let cells: Vec<(usize, usize)> =
-                row.chars().enumerate().filter(|&(_, c)| c == stone).map(|(x, _)| (x, y)).collect();
-            cells
+        let cells = move |(y, row): (usize, &'static str)| {
+            row.match_indices(stone).map(move |(x, _)| Point::new(x, y).unwrap())
         };
-        rows.into_iter().enumerate().flat_map(cells).collect::<Vec<_>>()
+        rows.into_iter().enumerate().flat_map(cells)
     };
-    let (black, white) = (of('B'), of('W'));
+    let mut stones = [of('B'), of('W')];
     let mut board = Board::new(Size::new(6).unwrap(), Rule::Renju);
-    for i in 0..black.len() + white.len() {
-        let (x, y) = if i % 2 == 0 { black[i / 2] } else { white[i / 2] };
-        board.make(Point::new(x, y).unwrap());
+    while let Some(point) = stones[board.to_move() as usize].next() {
+        board.make(point);
     }
     board
 }
