@@ -32,7 +32,7 @@ pub struct EngineError {
 
 /// Details by name. An error has only a few, so this is a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Details(pub Vec<(&'static str, Detail)>);
+pub struct Details(Vec<(&'static str, Detail)>);
 
 impl Serialize for Details {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -11,7 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{TextDecoder, TextDecoderOptions};
 
 use super::play::empty_board;
-use crate::error::{Details, EngineError};
+use crate::error::EngineError;
 use crate::solved::renju::{played_or_lost, turns};
 
 /// A game that was read from a record. The serde settings also apply to its notes, so that their details become properties.
@@ -28,8 +28,8 @@ pub struct GameRecord {
     pub opening: String,
     /// All games of the record, including this one.
     pub games: Vec<GameTitle>,
-    /// Notes on the parts of the record that the game leaves out.
-    pub notes: Vec<RecordNote>,
+    /// Notes on the parts of the record that the game leaves out, in the form of errors.
+    pub notes: Vec<EngineError>,
 }
 
 /// The data that distinguishes the games of a record. Missing values are empty.
@@ -56,48 +56,29 @@ impl GameTitle {
     }
 }
 
-/// A note on an opened game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-pub struct RecordNote {
-    /// `games`, `unread`, `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or `variations`.
-    pub code: &'static str,
-    /// The note as a sentence.
-    pub message: String,
-    /// The details: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
-    #[serde(flatten)]
-    #[tsify(type = "Record<string, Detail>")]
-    pub details: Details,
-}
-
-impl From<&Note> for RecordNote {
+/// A note on an opened game: `games`, `unread`, `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or
+/// `variations`. Its details are `name`, `rule`, `number`, `point`, `kind`, `color` and `count`.
+impl From<&Note> for EngineError {
     fn from(note: &Note) -> Self {
-        let details = match note {
+        let plain = Self::new(note.code(), note);
+        match note {
             Note::Games { count, number } | Note::Unread { count, number, .. } => {
-                vec![("count", (*count).into()), ("number", (*number).into())]
+                plain.with("count", *count).with("number", *number)
             }
             Note::UnknownRule { name, assumed } => {
-                vec![("name", name.clone().into()), ("rule", assumed.to_string().into())]
+                plain.with("name", name.clone()).with("rule", assumed.to_string())
             }
             Note::Forbidden { number, point, kind } => {
-                vec![
-                    ("number", (*number).into()),
-                    ("point", point.to_string().into()),
-                    ("kind", kind.name().to_owned().into()),
-                ]
+                plain.with("number", *number).with("point", point.to_string()).with("kind", kind.name())
             }
             Note::Pass { number, color, moves } | Note::OutOfTurn { number, color, moves } => {
-                vec![
-                    ("number", (*number).into()),
-                    ("color", color.to_string().into()),
-                    ("count", (*moves).into()),
-                ]
+                plain.with("number", *number).with("color", color.to_string()).with("count", *moves)
             }
             Note::Edited { number: count }
             | Note::Setup { stones: count }
             | Note::AfterFive { moves: count }
-            | Note::Variations { count } => vec![("count", (*count).into())],
-        };
-        Self { code: note.code(), message: note.to_string(), details: Details(details) }
+            | Note::Variations { count } => plain.with("count", *count),
+        }
     }
 }
 
@@ -143,7 +124,7 @@ fn game_of(games: &Games, number: Option<usize>, rule: Rule) -> Result<GameRecor
         moves: turns(&opened.board).join(" "),
         opening: opening.to_string(),
         games: games.iter().map(GameTitle::of).collect(),
-        notes: opened.notes.iter().map(RecordNote::from).collect(),
+        notes: opened.notes.iter().map(EngineError::from).collect(),
     })
 }
 
