@@ -65,18 +65,12 @@ fn statuses(command: &clap::Command) -> Vec<(&'static str, String)> {
         None => "The command finished.".to_owned(),
     };
     let stopped = format!("Ctrl-C or SIGTERM stopped the command. {}", of(SAVED).unwrap_or_default());
-    [
-        Some(("0", done)),
-        of(NOT_SO).map(|meaning| ("1", meaning.to_owned())),
-        Some((
-            "2",
-            "The input is invalid. One line on standard error says what is wrong and where.".to_owned(),
-        )),
-        Some(("130", stopped.trim_end().to_owned())),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let mut statuses = vec![("0", done)];
+    statuses.extend(of(NOT_SO).map(|meaning| ("1", meaning.to_owned())));
+    let invalid = "The input is invalid. One line on standard error says what is wrong and where.";
+    statuses.push(("2", invalid.to_owned()));
+    statuses.push(("130", stopped.trim_end().to_owned()));
+    statuses
 }
 
 fn page(command: &clap::Command) -> io::Result<(String, String)> {

@@ -4,12 +4,6 @@ use crate::tests::Quiet;
 use engine::{Board, Point, Rule, Size};
 use fastrand::Rng;
 
-fn answer(session: &mut Quiet, command: &str) -> String {
-    let answers = session.handle(command).unwrap_or_default();
-    assert!(answers.len() < 2, "{command} was answered {answers:?}");
-    answers.into_iter().next().unwrap_or_default()
-}
-
 /// The manager's copy of the board, to check the answers.
 struct Manager {
     board: Option<Board>,
@@ -65,7 +59,9 @@ impl Fuzz {
     }
 
     fn answer(&mut self, command: &str) -> String {
-        answer(&mut self.session, command)
+        let mut answers = self.session.handle(command).unwrap_or_default();
+        assert!(answers.len() < 2, "{command} was answered {answers:?}");
+        answers.pop().unwrap_or_default()
     }
 
     fn size(&self) -> Size {

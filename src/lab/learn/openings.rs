@@ -7,7 +7,7 @@ use lab::matches::openings;
 use play::{Balance, OpeningMaker};
 use search::Control;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 /// Generate balanced openings; the same command continues a stopped run
@@ -42,12 +42,11 @@ pub fn run(args: Args) -> Outcome {
     let file = Mutex::new(OpeningFile::open(&args.out, &maker, args.count)?);
     let stop = console::interrupted();
     let next = AtomicU64::new(lock(&file).judged);
-    let failed = AtomicBool::new(false);
     std::thread::scope(|scope| {
         for _ in 0..args.threads {
             scope.spawn(|| {
                 let control = Control { clock: None, stop: Some(stop) };
-                while !failed.load(Ordering::Relaxed) && !lock(&file).is_complete() {
+                while !lock(&file).is_over() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let opening = maker.draw(number);
                     let balance = maker.balance(&opening, &control);
@@ -55,7 +54,7 @@ pub fn run(args: Args) -> Outcome {
                         break;
                     }
                     let judged = balance.map(|balance| (opening, balance));
-                    failed.fetch_or(!lock(&file).add(number, judged), Ordering::Relaxed);
+                    lock(&file).add(number, judged);
                 }
             });
         }
@@ -107,19 +106,20 @@ impl OpeningFile {
         Ok(Self { file, count, games: *games, written, judged, waiting, failure: None })
     }
 
-    fn is_complete(&self) -> bool {
-        self.written.len() >= self.count
+    /// Returns true if there are enough openings, or if writing has failed.
+    fn is_over(&self) -> bool {
+        self.failure.is_some() || self.written.len() >= self.count
     }
 
-    /// Adds the result for a candidate, and writes all openings whose turn has come. Returns false if writing failed.
-    fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) -> bool {
+    /// Adds the result for a candidate, and writes all openings whose turn has come.
+    fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) {
         self.waiting.insert(number, judged);
         while let Some(judged) = self.waiting.remove(&self.judged) {
             let number = self.judged;
             self.judged += 1;
             let Some((opening, Balance { score, black })) = judged else { continue };
             let key = canonical_key(&opening).0;
-            if self.is_complete() || self.written.contains(&key) {
+            if self.is_over() || self.written.contains(&key) {
                 continue;
             }
             self.written.push(key);
@@ -127,11 +127,7 @@ impl OpeningFile {
             let points = f64::from(black) / 2.0;
             let line = format!("{moves} # {number}: score {score}, {points} of {}", self.games);
             console::note(format_args!("{}/{}  {line}", self.written.len(), self.count));
-            if let Err(message) = self.file.add(&line) {
-                self.failure = Some(message);
-                return false;
-            }
+            self.failure = self.file.add(&line).err();
         }
-        true
     }
 }

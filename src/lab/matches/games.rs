@@ -9,7 +9,7 @@ use super::swap2;
 use engine::notation::counted;
 use engine::notation::format_moves;
 use engine::{Board, ByColor, Color};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -111,6 +111,12 @@ struct MatchState {
     failure: Option<String>,
 }
 
+impl MatchState {
+    fn is_over(&self) -> bool {
+        self.failure.is_some() || self.test.is_some_and(|test| test.accepted.is_some())
+    }
+}
+
 impl Games<'_> {
     /// Plays the games missing from the log.
     ///
@@ -119,7 +125,6 @@ impl Games<'_> {
     pub fn play(&self, log: Log, threads: usize) -> Result<MatchResult, String> {
         let interrupted = console::interrupted();
         let next = AtomicUsize::new(0);
-        let enough = AtomicBool::new(false);
         let progress = Mutex::new(MatchState {
             log,
             records: vec![None; self.fixtures.len()],
@@ -130,7 +135,7 @@ impl Games<'_> {
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
-                    while !interrupted.load(Ordering::Relaxed) && !enough.load(Ordering::Relaxed) {
+                    while !interrupted.load(Ordering::Relaxed) && !lock(&progress).is_over() {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(fixture) = self.fixtures.get(index) else { break };
                         let settled = self.settle(index, fixture, &progress);
@@ -139,11 +144,6 @@ impl Games<'_> {
                             Ok(Some(record)) => self.note(index, record, &mut progress),
                             Ok(None) => {}
                             Err(message) => progress.failure = Some(message),
-                        }
-                        if progress.failure.is_some()
-                            || progress.test.is_some_and(|test| test.accepted.is_some())
-                        {
-                            enough.store(true, Ordering::Relaxed);
                         }
                     }
                 });

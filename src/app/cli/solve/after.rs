@@ -3,7 +3,8 @@
 
 use std::time::Instant;
 
-use engine::{Board, Color, notation};
+use engine::notation::{counted, format_turns};
+use engine::{Board, Color};
 use solver::{ProofSearch, Run, SolveOutcome, SolveProgress, Store, StoreError, prove_position};
 use strategy::Game;
 
@@ -22,11 +23,6 @@ pub fn board(game: Game, moves: &str) -> Result<Board, String> {
     }
 }
 
-fn has_pass(board: &Board) -> bool {
-    let extra = board.stones_of(Color::Black).len() - board.stones_of(Color::White).len();
-    extra > usize::from(board.to_move() == Color::White)
-}
-
 /// Searches until the position is proven or `stop` returns true. Returns true if it is proven.
 pub fn prove(
     args: &Args,
@@ -36,10 +32,8 @@ pub fn prove(
     stop: &dyn Fn() -> bool,
 ) -> Result<bool, String> {
     let sentence = |error: StoreError| error.to_string();
-    let after = match &args.after {
-        Some(moves) if has_pass(&board) => moves.clone(),
-        _ => notation::format_moves(board.moves()),
-    };
+    let turns = board.turns();
+    let after = format_turns(&turns);
     let (began, reporter) = (Instant::now(), Reporter::new(store, run));
     let mut report = |progress: &SolveProgress| {
         reporter.progress(&after, progress);
@@ -47,12 +41,11 @@ pub fn prove(
     };
     let mut search = ProofSearch::new(settings(args, 1), args.deadline, store).with_report(&mut report);
     if let Some(path) = &args.estimates {
-        if has_pass(&board) {
+        if turns.contains(&None) {
             return Err("--estimates: the file cannot store positions after a pass".to_owned());
         }
         let count = search.estimates_in(path).map_err(sentence)?;
-        let positions = if count == 1 { "position" } else { "positions" };
-        console::note(format_args!("{}: estimates for {count} {positions}", path.display()));
+        console::note(format_args!("{}: estimates for {}", path.display(), counted(count, "position")));
     }
     let outcome = prove_position(&mut search, &mut board, u64::MAX).map_err(sentence)?;
     search.save_estimates().map_err(sentence)?;
