@@ -50,30 +50,21 @@ impl Builder {
 mod tests {
     use super::*;
     use crate::graph::NodeId;
-    use crate::samples;
-    use engine::{Deadline, Point, Symmetry};
+    use crate::samples::{self, answers, points};
+    use engine::{Deadline, Symmetry};
 
-    fn points(text: &str) -> Vec<Point> {
-        text.split_whitespace().map(|token| token.parse().unwrap()).collect()
-    }
-
-    fn position(text: &str) -> Stones {
-        Stones::from_moves(Game::STANDARD, &points(text)).unwrap()
-    }
-
-    fn listing(win_at: usize, answers: &[(&str, &str)]) -> Listing {
-        let answers = answers.iter().map(|(w, b)| (w.parse().unwrap(), b.parse().unwrap())).collect();
-        Listing::new(Deadline::new(win_at).unwrap(), answers)
+    fn position(moves: &str) -> Stones {
+        samples::position(Game::STANDARD, moves)
     }
 
     #[test]
     fn transpositions_and_mirror_images_share_a_node() {
         let mut builder = Builder::new(Game::STANDARD);
-        builder.add(&position("h8"), &listing(35, &[("h9", "i9"), ("i9", "g9")]));
-        builder.add(&position("h8 h9 i9"), &listing(33, &[("g7", "i7"), ("i7", "g7")]));
-        builder.add(&position("h8 i9 g9"), &listing(35, &[]));
-        builder.add(&position("h8 h9 i9 g7 i7"), &listing(31, &[]));
-        builder.add(&position("h8 h9 i9 i7 g7"), &listing(29, &[]));
+        builder.add(&position("h8"), &answers(35, "h9 i9 i9 g9"));
+        builder.add(&position("h8 h9 i9"), &answers(33, "g7 i7 i7 g7"));
+        builder.add(&position("h8 i9 g9"), &answers(35, ""));
+        builder.add(&position("h8 h9 i9 g7 i7"), &answers(31, ""));
+        builder.add(&position("h8 h9 i9 i7 g7"), &answers(29, ""));
         let strategy = builder.finish(BTreeMap::new()).unwrap();
         assert_eq!(strategy.node_count(), 5);
         assert_eq!(strategy.answer_count(), 4);
@@ -105,9 +96,9 @@ mod tests {
     #[test]
     fn one_representative_of_symmetric_replies_is_written() {
         let mut builder = Builder::new(Game::STANDARD);
-        builder.add(&position("h8"), &listing(35, &[("h9", "h7"), ("h7", "h9"), ("g8", "i8")]));
-        builder.add(&position("h8 h9 h7"), &listing(35, &[("g7", "i7"), ("i7", "g7")]));
-        builder.add(&position("h8 h9 h7 g7 i7"), &listing(35, &[]));
+        builder.add(&position("h8"), &answers(35, "h9 h7 h7 h9 g8 i8"));
+        builder.add(&position("h8 h9 h7"), &answers(35, "g7 i7 i7 g7"));
+        builder.add(&position("h8 h9 h7 g7 i7"), &answers(35, ""));
         let strategy = builder.finish(BTreeMap::new()).unwrap();
         assert_eq!(strategy[NodeId::ROOT].replies().len(), 1);
         assert_eq!(strategy[NodeId(1)].replies().len(), 1);
@@ -124,15 +115,15 @@ mod tests {
             }
             builder.finish(BTreeMap::new()).unwrap_err().to_string()
         };
-        let root = || listing(35, &[("h9", "i9")]);
+        let root = || answers(35, "h9 i9");
         assert_eq!(build(root(), None), "h8 h9 i9: this position has no node");
-        let late = build(root(), Some(listing(37, &[])));
+        let late = build(root(), Some(answers(37, "")));
         assert_eq!(late, "h8 h9 i9: a win by stone 37 exceeds the bound 35 of the node before it");
-        let past = build(root(), Some(listing(3, &[])));
+        let past = build(root(), Some(answers(3, "")));
         assert!(past.starts_with("h8 h9 i9: \"3\" cannot be the stone of a win"), "{past}");
-        let occupied = build(root(), Some(listing(33, &[("h9", "a1")])));
+        let occupied = build(root(), Some(answers(33, "h9 a1")));
         assert_eq!(occupied, "h8 h9 i9: h9 is occupied");
-        let twice = build(root(), Some(listing(33, &[("a1", "a2"), ("a1", "a3")])));
+        let twice = build(root(), Some(answers(33, "a1 a2 a1 a3")));
         assert_eq!(twice, "h8 h9 i9: the White move a1 is listed twice");
     }
 }

@@ -243,24 +243,18 @@ pub(crate) const fn check_bound(parent: Deadline, child: Deadline) -> Result<(),
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::notation::parse_moves;
-
-    fn listing(win_at: usize, answers: &str) -> Listing {
-        let answers = parse_moves(answers).unwrap();
-        let answers = answers.chunks(2).map(|answer| (answer[0], answer[1])).collect();
-        Listing::new(Deadline::new(win_at).unwrap(), answers)
-    }
+    use crate::samples::answers;
 
     #[test]
     fn bounds_rise_to_the_latest_bound_of_a_reply() {
         // The position h8 h9 i9 i10 g9 is first reached with a bound of 33, and later with a bound of 31.
-        let answers = |moves: &str| match moves {
-            "h8" => Some(listing(35, "h9 i9 i10 g9")),
-            "h8 h9 i9" => Some(listing(33, "i10 g9")),
-            "h8 i10 g9" => Some(listing(31, "h9 i9")),
-            _ => Some(listing(33, "")),
+        let listing = |moves: &str| match moves {
+            "h8" => Some(answers(35, "h9 i9 i10 g9")),
+            "h8 h9 i9" => Some(answers(33, "i10 g9")),
+            "h8 i10 g9" => Some(answers(31, "h9 i9")),
+            _ => Some(answers(33, "")),
         };
-        let listing = |moves: &[Point], _: &Stones| answers(&format_moves(moves));
+        let listing = |moves: &[Point], _: &Stones| listing(&format_moves(moves));
         let error = lay_out(Game::STANDARD, BTreeMap::new(), listing).unwrap_err().to_string();
         assert!(error.contains("a win by stone 33 exceeds the bound 31"), "{error}");
         let raised = lay_out_and_raise(Game::STANDARD, BTreeMap::new(), listing).unwrap();

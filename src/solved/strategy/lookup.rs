@@ -228,13 +228,11 @@ mod tests {
     #[test]
     fn uncovered_positions_have_no_answer_or_bound() {
         let strategy = samples::strategy(3, 3);
-        let far =
-            Stones::from_moves(Game::STANDARD, &["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
+        let far = samples::position(Game::STANDARD, "a1 h8");
         assert_eq!(strategy.answer(&far), None);
         assert_eq!(strategy.bound(&far), None);
         assert_eq!(strategy.answered(&far), None);
-        let unlisted =
-            Stones::from_moves(Game::STANDARD, &["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
+        let unlisted = samples::position(Game::STANDARD, "h8 a2");
         assert_eq!(strategy.answer(&unlisted), None);
         assert_eq!(strategy.bound(&unlisted), Some(strategy.win_at()));
     }

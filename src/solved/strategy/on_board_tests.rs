@@ -1,10 +1,7 @@
 use super::*;
 use crate::builder::Builder;
-use engine::{Size, Symmetry, notation};
-
-fn points(text: &str) -> Vec<Point> {
-    notation::parse_moves(text).unwrap()
-}
+use crate::samples::{points, position};
+use engine::{Size, Symmetry};
 
 fn game(side: usize, rule: Rule) -> Game {
     Game::new(Size::new(side).unwrap(), rule)
@@ -22,7 +19,7 @@ fn strategy(positions: &[Position<'_>]) -> Arc<Strategy> {
     for &(moves, win_at, answers) in positions {
         let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
         let listing = Listing::new(Deadline::new(win_at).unwrap(), answers);
-        builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), &listing);
+        builder.add(&position(central(), moves), &listing);
     }
     Arc::new(builder.finish(BTreeMap::new()).unwrap())
 }
@@ -74,7 +71,7 @@ fn answers_outside_the_smaller_board_are_replaced() {
     assert_eq!(on_board.laid_out(Some(points("a1")[0])).unwrap().node_count(), strategy.node_count());
     assert_eq!(on_board.laid_out(Some(points("a2")[0])).unwrap().node_count(), 1);
     let last = laid_out.nodes().last().unwrap().1.stones();
-    let expected = Stones::from_moves(Game::STANDARD, &points(&format!("{before} e4"))).unwrap();
+    let expected = position(Game::STANDARD, &format!("{before} e4"));
     assert!(Symmetry::all().any(|symmetry| last.transformed(symmetry) == expected));
 }
 
@@ -121,8 +118,9 @@ fn a_row_across_the_border_is_stopped_if_no_threats_win() {
         "neither stone was followed"
     );
     assert_eq!(answer(22, "k11 a18 l10 a19 k9 b20 m9 a21"), Some(None), "four black stones win by threats");
-    let stones = |moves: &str| Stones::from_moves(game(22, Rule::Strict), &points(moves)).unwrap();
-    let wins = |moves| wins_by_threats(&stones(moves), Deadline::new(33).unwrap());
+    let wins = |moves| {
+        wins_by_threats(&position(game(22, Rule::Strict), moves), Deadline::new(33).unwrap())
+    };
     assert!(!wins(three) && wins("k11 a18 l10 a19 k9 b20 m9 a21"));
 }
 

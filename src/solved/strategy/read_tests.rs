@@ -115,10 +115,7 @@ fn nested_tree_without_an_envelope_is_read() {
     let seconds: BTreeMap<String, usize> =
         strategy.by_second().map(|(p, n)| (p.to_string(), n.stone())).collect();
     assert_eq!((seconds["h9"], seconds["i9"]), (35, 35));
-    let position = |text: &str| {
-        let moves: Vec<Point> = text.split(' ').map(|token| token.parse().unwrap()).collect();
-        Stones::from_moves(Game::STANDARD, &moves).unwrap()
-    };
+    let position = |moves: &str| samples::position(Game::STANDARD, moves);
     assert_eq!(strategy.answer(&position("h8 h7")).unwrap().point.to_string(), "i9");
     assert_eq!(strategy.answer(&position("h8 h9")).unwrap().win_at, by(35));
     assert_eq!(strategy.bound(&position("h8 i9 g9 a1 g10")), Some(by(23)));
@@ -148,11 +145,10 @@ fn replies_with_one_answer_share_a_token() {
 
 #[test]
 fn one_answer_may_cover_all_other_replies() {
-    let root = Stones::from_moves(Game::STANDARD, &[Game::STANDARD.first()]).unwrap();
-    let asymmetric: Vec<Point> = ["h8", "h9", "i10"].map(|token| token.parse().unwrap()).to_vec();
+    let asymmetric = samples::points("h8 h9 i10");
     let [few, many]: [Point; 2] = ["h7", "g8"].map(|token| token.parse().unwrap());
     let strategy = lay_out(Game::STANDARD, BTreeMap::new(), |moves, position| {
-        let answers = if *position == root {
+        let answers = if position.count() == 1 {
             vec![(asymmetric[1], asymmetric[2])]
         } else if moves == asymmetric {
             let answer = |white: Point| (white, if white == many || white.row() == 0 { few } else { many });
@@ -192,10 +188,7 @@ fn partial_strategy_promises_a_win_after_its_second_moves() {
     let strategy = Strategy::from_json(PARTIAL).unwrap();
     assert_eq!(Strategy::from_json(&strategy.to_json()).unwrap(), strategy);
     assert!(strategy.to_tree_json(100).is_err_and(|error| matches!(error.fault, Fault::Expected(_))));
-    let position = |moves: &str| {
-        let moves: Vec<Point> = moves.split(' ').map(|point| point.parse().unwrap()).collect();
-        Stones::from_moves(strategy.game(), &moves).unwrap()
-    };
+    let position = |moves: &str| samples::position(strategy.game(), moves);
     let covered: Vec<Point> = strategy.by_second().map(|(second, _)| second).collect();
     for second in strategy.game().second_moves() {
         let position = position(&format!("h8 {second}"));

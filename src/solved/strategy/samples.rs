@@ -1,14 +1,29 @@
-//! Graphs for the tests: legal and consistent, but Black does not win with them.
+//! Positions and graphs for the tests. The graphs are legal and consistent, but Black does not win with them.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use engine::notation::parse_moves;
 use engine::{Deadline, Point};
 
 use crate::game::Game;
 use crate::graph::{Listing, Strategy};
 use crate::layout::lay_out;
 use crate::stones::Stones;
+
+pub(crate) fn points(moves: &str) -> Vec<Point> {
+    parse_moves(moves).unwrap()
+}
+
+pub(crate) fn position(game: Game, moves: &str) -> Stones {
+    Stones::from_moves(game, &points(moves)).unwrap()
+}
+
+/// A listing with these answers: a White reply, Black's answer, and so on.
+pub(crate) fn answers(win_at: usize, answers: &str) -> Listing {
+    let answers = points(answers).chunks(2).map(|answer| (answer[0], answer[1])).collect();
+    Listing::new(Deadline::new(win_at).unwrap(), answers)
+}
 
 /// Creates a graph with random answers near the center, `depth` answers deep. The random numbers come from a hash of the
 /// canonical position, so equivalent positions have the same answer. There are few points, so different move orders and mirror

@@ -240,15 +240,12 @@ impl Stones {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::samples::{points, position};
     use engine::{Rule, Size};
-
-    fn points(text: &str) -> Vec<Point> {
-        text.split_whitespace().map(|token| token.parse().unwrap()).collect()
-    }
 
     #[test]
     fn all_orientations_share_one_canonical_form() {
-        let position = Stones::from_moves(Game::STANDARD, &points("h8 i9 g9 g10 c3")).unwrap();
+        let position = position(Game::STANDARD, "h8 i9 g9 g10 c3");
         for symmetry in Symmetry::all() {
             let image = position.transformed(symmetry);
             let (canonical, there) = image.canonical();
@@ -260,11 +257,7 @@ mod tests {
     #[test]
     fn self_symmetries_of_simple_positions() {
         for (moves, count) in [("h8", 8), ("h8 h9", 2), ("h8 i9", 2), ("h8 i9 g9", 1), ("h8 h9 h7", 2)] {
-            assert_eq!(
-                Stones::from_moves(Game::STANDARD, &points(moves)).unwrap().self_symmetries().len(),
-                count,
-                "{moves}"
-            );
+            assert_eq!(position(Game::STANDARD, moves).self_symmetries().len(), count, "{moves}");
         }
     }
 
@@ -274,7 +267,7 @@ mod tests {
             [(Rule::Standard, false, false), (Rule::Freestyle, true, true), (Rule::Strict, false, true)]
         {
             let game = Game::new(Size::FIFTEEN, rule);
-            let after = |moves: &str| Stones::from_moves(game, &points(moves)).unwrap();
+            let after = |moves: &str| position(game, moves);
             let five = after("a1 a2 b1 b2 c1 c2 d1 d2");
             assert!(five.makes_five(points("e1")[0]) && !five.makes_five(points("f1")[0]));
             assert_eq!(after("a1 a2 b1 b2 c1 c2 d1 d2 f1 o9").makes_five(points("e1")[0]), black, "{rule}");

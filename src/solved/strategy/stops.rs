@@ -60,7 +60,8 @@ pub fn rows_through(board: &Stones, at: Point, side: Color) -> impl Iterator<Ite
 mod tests {
     use super::*;
     use crate::game::Game;
-    use engine::{Rule, Size, notation};
+    use crate::samples::{points, position};
+    use engine::{Rule, Size};
 
     fn game() -> Game {
         Game::new(Size::new(22).unwrap(), Rule::Freestyle)
@@ -71,9 +72,8 @@ mod tests {
     }
 
     fn after(moves: &str) -> Option<String> {
-        let moves = notation::parse_moves(moves).unwrap();
-        let stones = Stones::from_moves(game(), &moves).unwrap();
-        stopped(&stones, *moves.last().unwrap()).map(|point| point.to_string())
+        let (stones, last) = (position(game(), moves), *points(moves).last().unwrap());
+        stopped(&stones, last).map(|point| point.to_string())
     }
 
     #[test]

@@ -43,14 +43,7 @@ impl Referee {
     }
 }
 
-/// Plays a game in which White follows one of the styles after these moves. Returns the number of stones and the number of
-/// promised wins.
-fn game(player: &mut Black, opening: &[At], style: usize, random: &mut fastrand::Rng) -> (usize, usize) {
-    let moves = play_on(player, opening, style, random);
-    (moves.len(), (moves.len() - opening.len()).div_ceil(2))
-}
-
-/// Plays such a game and returns its moves.
+/// Plays a game in which White follows one of the styles after these moves. Returns all moves.
 fn play_on(player: &mut Black, opening: &[At], style: usize, random: &mut fastrand::Rng) -> Vec<At> {
     let mut referee = Referee::default();
     let mut moves = opening.to_vec();
@@ -138,11 +131,11 @@ fn play(games: usize) -> (usize, usize, usize) {
         (-4..=4).flat_map(|x| (-4..=4).map(move |y| (x, y))).filter(|&at| at != (0, 0)).collect();
     let (mut longest, mut stones, mut promises) = (0, 0, 0);
     for number in 0..games {
-        let (length, answers) =
-            game(&mut player, &[(0, 0), seconds[number * 17 % seconds.len()]], number % 7, &mut random);
+        let opening = [(0, 0), seconds[number * 17 % seconds.len()]];
+        let length = play_on(&mut player, &opening, number % 7, &mut random).len();
         longest = longest.max(length);
         stones += length;
-        promises += answers;
+        promises += (length - opening.len()).div_ceil(2);
     }
     (longest, stones, promises)
 }
