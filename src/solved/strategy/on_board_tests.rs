@@ -118,9 +118,7 @@ fn a_row_across_the_border_is_stopped_if_no_threats_win() {
         "neither stone was followed"
     );
     assert_eq!(answer(22, "k11 a18 l10 a19 k9 b20 m9 a21"), Some(None), "four black stones win by threats");
-    let wins = |moves| {
-        wins_by_threats(&position(game(22, Rule::Strict), moves), Deadline::new(33).unwrap())
-    };
+    let wins = |moves| wins_by_threats(&position(game(22, Rule::Strict), moves), Deadline::new(33).unwrap());
     assert!(!wins(three) && wins("k11 a18 l10 a19 k9 b20 m9 a21"));
 }
 
