@@ -76,7 +76,7 @@ pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     Ok(board)
 }
 
-pub fn winner(board: &Board) -> Option<Winner> {
+fn winner(board: &Board) -> Option<Winner> {
     match board.winner() {
         Some(Color::Black) => Some(Winner::Black),
         Some(Color::White) => Some(Winner::White),
@@ -85,7 +85,7 @@ pub fn winner(board: &Board) -> Option<Winner> {
 }
 
 /// The row that the last stone completed, from end to end. Empty if nobody has won.
-pub fn winning_row(board: &Board) -> Vec<String> {
+fn winning_row(board: &Board) -> Vec<String> {
     let (Some(winner), Some(last)) = (board.winner(), board.moves().last()) else { return Vec::new() };
     let wins = |row: &Vec<Point>| row.contains(last) && board.rule().wins(winner, row.len());
     rows(board, winner).find(wins).map(names).unwrap_or_default()
