@@ -170,6 +170,11 @@ fn a_game_continues_when_the_page_is_reloaded() {
     assert_eq!(board::moves(&page), played[..3]);
     page.click("[data-action=forward]");
     page.wait_until("the undone moves", |page| board::moves(page) == played);
+    page.click("#tab-puzzles");
+    page.wait_for("location.pathname.endsWith('puzzles.html')");
+    page.click("#tab-play");
+    board::wait_for_stones(&page, 5);
+    assert_eq!(board::moves(&page), played);
     board::visit(&page, "");
     assert_eq!(board::moves(&page), ["h8"], "a new visit begins a new game");
     // The mode may change while a game is read.

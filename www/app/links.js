@@ -1,11 +1,11 @@
-// Games from links, text and files, and the game that a tab restores after a reload.
+// Games from links, text and files, and the games that a tab restores when the page is opened again.
 
 import { EngineError } from '../engine/error.js';
 import { byId } from '../shared/dom.js';
 import { fieldsIn, isBadLink } from '../shared/link.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { listenForRecords } from '../shared/bring.js';
-import { isAgain, loadTab, saveTab } from '../shared/store.js';
+import { comesFromSite, isAgain, loadTab, saveTab } from '../shared/store.js';
 import { namesView, viewIn } from './modes.js';
 
 /** The storage keys of this tab's two games. */
@@ -16,7 +16,7 @@ export class Links {
   #board;
   #modes;
   #openChallenge;
-  /** Games from before a reload, as links. A game is restored when its view is shown. */
+  /** This tab's games from before the page was loaded, as links. A game is restored when its view is shown. */
   #saved = { solved: '', free: '' };
 
   /**
@@ -37,9 +37,9 @@ export class Links {
     listenForRecords((record, files) => ignoreRejection(this.#load(record, files)));
   }
 
-  /** Shows the game in the address or, after a reload, this tab's game. */
+  /** Shows the game in the address, or this tab's game after a reload or a visit to another page of the site. */
   begin() {
-    if (isAgain()) this.#saved = { solved: loadTab(TABS.solved) ?? '', free: loadTab(TABS.free) ?? '' };
+    if (isAgain() || comesFromSite()) this.#saved = { solved: loadTab(TABS.solved) ?? '', free: loadTab(TABS.free) ?? '' };
     const save = () => this.#save();
     document.addEventListener('visibilitychange', save);
     window.addEventListener('pagehide', save);
@@ -80,8 +80,8 @@ export class Links {
     this.#modes.choose(viewIn(hash));
     const kind = this.#state.free ? 'free' : 'solved';
     try {
-      // After a reload, the user's game goes on, even if it came from a link. A link opened later wins.
-      const saved = begins || !hash.includes('=') ? this.#saved[kind] : '';
+      // After a reload, the user's game goes on, even if it came from a link. Otherwise, a game in a link wins.
+      const saved = (begins && isAgain()) || !hash.includes('=') ? this.#saved[kind] : '';
       await this.#show(hash, saved);
       const { at } = fieldsIn(saved);
       if (at) await this.#goto(Number(at));

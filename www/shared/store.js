@@ -79,6 +79,9 @@ export function saveSettings(change) {
 /** True after a reload or after going back to the page. */
 export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
 
+/** True if a link on another page of this site led here. */
+export const comesFromSite = () => document.referrer.startsWith(new URL('.', location.href).href);
+
 /** Saves a value for this tab only. @param {string} place @param {string} text */
 export function saveTab(place, text) {
   try {
