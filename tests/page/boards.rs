@@ -57,6 +57,20 @@ fn another_board_is_fetched_when_chosen_and_saved() {
     board::wait_for_board(&page, "20-freestyle");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), played);
+    // A reply that was due when the board changed is played after Undo.
+    page.click("#open-boards");
+    page.eval::<()>(
+        "(() => {
+            const board = document.querySelector('gomoku-board');
+            board.addEventListener('move', () => document.querySelector('#board-15-freestyle').click(), { once: true });
+            board.play('t1').catch(() => {});
+        })()",
+    );
+    board::wait_for_board(&page, "15-freestyle");
+    board::wait_for_stones(&page, 1);
+    page.click("[data-action=back]");
+    board::wait_for_board(&page, "20-freestyle");
+    board::wait_for_stones(&page, 5);
 }
 
 #[test]

@@ -97,7 +97,7 @@ export class Modes {
     if (this.#controller.before || !replaced) return this.#board.back();
     this.#state.choose({ game: replaced.game });
     this.replaced = null;
-    await this.#controller.goto(replaced.node);
+    await this.#controller.back(replaced.node);
   }
 
   /** Shows a view without a link. @param {string} view */

@@ -210,11 +210,17 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /** Goes back to where the user was last to move. At the start of a game, brings back the game that it replaced. */
-  async back() {
+  /**
+   * Goes back to where the user was last to move. At the start of a game, brings back the game that it replaced, and plays the
+   * reply that was due.
+   */
+  async back(to = this.before) {
     this.stop();
-    const to = this.before;
-    if (to) await this.goto(to);
+    if (!to) return;
+    await this.#work(async (signal) => {
+      await this.#show(to, signal);
+      await this.#player.answer(signal);
+    });
   }
 
   /** Redoes what {@link back} undid. */
