@@ -207,7 +207,7 @@ export function describe(words, game, setup) {
   const now = words.t('board.now', { n: board.size, rule: words.t(`rule.${board.rule}`) });
   const settled = facts.opening?.proposer ? ` · ${words.t(`swap2.settled.${facts.opening.proposer}`)}` : '';
   const pro = ['pro', 'longpro'].includes(game.opening) ? ` · ${openedBy(words, game)}` : '';
-  const detail = other ? words.t('board.next') : now + settled + pro;
+  const detail = now + settled + pro + (other ? ` · ${words.t('board.next')}` : '');
   const side = words.t(`color.${facts.toMove}`);
   if (asked) return { title: inOpening(words, game, asked), detail: `${words.t(asked.proposer ? 'swap2.proposer' : 'swap2.chooser')} · ${detail}` };
   const player = mover;
