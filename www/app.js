@@ -46,7 +46,7 @@ await nextTask();
 const state = new PageState(await firstLanguage);
 const modes = new Modes(state, board, draw, reportFailure);
 const headline = new Headline(byId('headline'));
-/** Games that links start, once there was one. @type {import('./app/challenge.js').Challenge | null} */
+/** Starts games from links, once it has loaded. @type {import('./app/challenge.js').Challenge | null} */
 let challenge = null;
 const openChallenge = once(async () => {
   const loading = import('./app/challenge.js');

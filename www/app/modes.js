@@ -46,7 +46,7 @@ export class Modes {
   #reportFailure;
   /** @type {FreeMode | null} null until first used */
   free = null;
-  /** The game that one on another board replaced, for Undo. @type {{ game: string, node: GameNode } | null} */
+  /** The game that Undo brings back, if one on another board replaced it. @type {{ game: string, node: GameNode } | null} */
   replaced = null;
   /** The panels by mode. @type {Map<string, Panel>} */
   #opened = new Map();

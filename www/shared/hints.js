@@ -4,7 +4,7 @@
 const PAINTED = 20;
 
 /**
- * Returns the bound that more than {@link PAINTED} moves reach, or 0. Of the hints up to it, at most dots are painted.
+ * Returns the bound that more than {@link PAINTED} moves reach, or 0. Hints up to this bound get a dot at most.
  * @param {(number | null)[]} bounds the number of the stone by which Black wins after each reply
  */
 export const commonBound = (bounds) => bounds.filter((bound) => bound !== null).sort((a, b) => b - a)[PAINTED] ?? 0;

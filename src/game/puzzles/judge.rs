@@ -173,7 +173,7 @@ impl Judge {
         longest.map_or(AttackVerdict::Unknown, |(own, reply)| AttackVerdict::Wins { own, reply })
     }
 
-    /// Like [`replies`](Self::replies), and searches those that need a search. If replies are left, they all lose.
+    /// Like [`replies`](Self::replies), but also searches the replies that are left. If it returns any, they all lose.
     fn searched_replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         let found = self.replies(board, attacker, most);
         let Replies::Some(replies) = found else { return found };
