@@ -11,6 +11,8 @@ mod update;
 use std::fmt;
 
 use crate::color::{ByColor, Color};
+use crate::direction::Direction;
+use crate::grade::BothGrades;
 use crate::line::{Geometry, LINES};
 use crate::pattern::Table;
 use crate::point::{POINTS, Point};
@@ -85,9 +87,8 @@ pub struct Board {
     cells: [Cells; LINES],
     /// The classes before each stone, with the current ones on top, so that unmake need not recompute any.
     classes: Vec<ByColor<Classes>>,
-    /// For each point, an [`Entry`] of 16 bits for each direction. An occupied point keeps its entries from before the stone
-    /// was placed.
-    entries: ByColor<[u64; POINTS]>,
+    /// An occupied point keeps its grades from before the stone was placed.
+    grades: [BothGrades; POINTS],
     forbids: bool,
     /// Whether a double three is allowed unless both threes can become straight fours.
     recursive: bool,
@@ -126,7 +127,7 @@ impl Board {
             lines: ByColor([[0; LINES]; 2]),
             cells: Geometry::of(size).edges.map(|edges| Cells::new(edges, edges)),
             classes: vec![ByColor::default()],
-            entries: ByColor([[0; POINTS]; 2]),
+            grades: [BothGrades::default(); POINTS],
             forbids: rule.forbids(Color::Black),
             recursive: matches!(rule, Rule::Renju),
             prohibition: Prohibition::default(),
@@ -134,9 +135,11 @@ impl Board {
             undo: Vec::with_capacity(size.area()),
             renju: Vec::new(),
         };
-        for color in Color::BOTH {
+        for direction in Direction::ALL {
             for point in size.points() {
-                board.entries[color][point.index()] = board.computed_entries(color, point);
+                let grades = Color::BOTH.map(|color| board.computed_grade(color, point, direction));
+                let slot = &mut board.grades[point.index()];
+                *slot = slot.with(direction as usize, grades);
             }
         }
         board

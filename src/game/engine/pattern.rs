@@ -12,6 +12,7 @@
 
 use std::sync::OnceLock;
 
+use crate::grade::{Grade, grade};
 use crate::rule::{RENJU, Row};
 use crate::window::{Side, Slots, raised};
 
@@ -56,64 +57,37 @@ impl Pattern {
     ];
 }
 
-/// A pattern and its completions to five, packed into 16 bits:
+/// Cells near a stone, as one bit for each offset of [`OFFSETS`].
 ///
-/// ```text
-///   bit  15    14     13   12   11..8                7..4                3..0
-///        three double four five second completion+5  first completion+5  pattern
-/// ```
-///
-/// The board classifies points by the four flags. `four` means at least one completion, `double` means two, and `double`
-/// without `four` marks [`Pattern::Forbidden`]. An open three has no completion yet. Its bits 4..12 mark the cells of
-/// [`Entry::stops`].
+/// For a four, these are the cells that complete a five. For an open three, they are the cells where an opposing stone prevents
+/// every open four on this line: two or three, or none if one stone cannot stop the three. Other patterns have none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry(pub(crate) u16);
+pub(crate) struct KeyCells(u8);
 
-impl Entry {
-    pub(crate) const FIVE: u16 = 1 << 12;
-    pub(crate) const FOUR: u16 = 1 << 13;
-    pub(crate) const DOUBLE: u16 = 1 << 14;
-    pub(crate) const THREE: u16 = 1 << 15;
-
-    /// The pattern that the stone makes.
-    #[inline]
-    pub const fn pattern(self) -> Pattern {
-        // With an entry for every four-bit number, no bounds check is needed.
-        const PATTERNS: [Pattern; 16] = {
-            let mut patterns = [Pattern::Dead; 16];
-            let mut i = 0;
-            while i < Pattern::ALL.len() {
-                patterns[i] = Pattern::ALL[i];
-                i += 1;
-            }
-            patterns
-        };
-        PATTERNS[(self.0 & 15) as usize]
+impl KeyCells {
+    fn of(offsets: impl Iterator<Item = isize>) -> Self {
+        let bits = offsets.filter_map(|offset| OFFSETS.iter().position(|&other| other == offset));
+        Self(bits.fold(0, |all, bit| all | 1 << bit))
     }
 
-    /// For an open three, the offsets (-4..=4) of the cells where an opposing stone prevents every open four on this line.
-    /// There are two or three, or none if one stone cannot stop the three.
-    pub fn stops(self) -> impl Iterator<Item = isize> {
-        let mut bits = if self.0 & Self::THREE != 0 { self.0 >> 4 & 0xFF } else { 0 };
+    /// The offsets from the stone, lowest first.
+    pub fn offsets(self) -> impl Iterator<Item = isize> {
+        let mut bits = self.0;
         std::iter::from_fn(move || {
-            let bit = bits.trailing_zeros();
+            let bit = bits.trailing_zeros() as usize;
             bits &= bits.wrapping_sub(1);
-            (bit < 8).then(|| STOPS[bit as usize])
+            OFFSETS.get(bit).copied()
         })
-    }
-
-    /// The offsets (-4..=4) of the cells that complete a five, at most two.
-    pub fn completions(self) -> impl Iterator<Item = isize> {
-        let four = usize::from(self.0 & Self::FOUR != 0);
-        let count = four + (four & usize::from(self.0 & Self::DOUBLE != 0));
-        (0..count).map(move |i| (self.0 >> (4 + 4 * i) & 15) as isize - 5)
     }
 }
 
-/// The cell offset for each bit that marks where an open three can be stopped.
-const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
+const OFFSETS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
-pub(crate) struct Table([Entry; Slots::COUNT]);
+/// The grade and the key cells of every window for one kind of winning row, in the order of [`Slots`].
+pub(crate) struct Table {
+    grades: [Grade; Slots::COUNT],
+    key_cells: [KeyCells; Slots::COUNT],
+}
 
 impl Table {
     pub(crate) fn of(row: Row) -> &'static Self {
@@ -122,16 +96,26 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) const fn entry(&self, slot: usize) -> Entry {
-        self.0[slot % Slots::COUNT]
+    pub(crate) const fn grade(&self, slot: usize) -> Grade {
+        self.grades[slot % Slots::COUNT]
+    }
+
+    #[inline]
+    pub(crate) const fn key_cells(&self, slot: usize) -> KeyCells {
+        self.key_cells[slot % Slots::COUNT]
     }
 
     fn new(row: Row) -> Box<Self> {
         let mut patterns = Patterns::new(row);
-        let mut table = Box::new(Self([Entry::default(); Slots::COUNT]));
+        let mut table = Box::new(Self {
+            grades: [Grade::Dead; Slots::COUNT],
+            key_cells: [KeyCells::default(); Slots::COUNT],
+        });
         for left in Side::all() {
             for right in Side::all() {
-                table.0[Slots::of_sides(left, right)] = patterns.entry(left, right);
+                let slot = Slots::of_sides(left, right);
+                table.grades[slot] = grade(&mut patterns, left, right);
+                table.key_cells[slot] = patterns.key_cells(left, right);
             }
         }
         debug_assert_eq!(Side::all().count(), Side::COUNT);
@@ -151,42 +135,25 @@ impl Patterns {
 
     // Runs rarely, so a small download matters more than speed.
     #[inline(never)]
-    fn entry(&mut self, left: Side, right: Side) -> Entry {
-        let pattern = match self.pattern(left, right) {
-            // Entries ignore lone stones. Otherwise, every new stone would change all the entries around it.
-            Pattern::One => Pattern::Dead,
-            pattern => pattern,
-        };
-        let mut bits = pattern as u16;
-        if pattern == Pattern::Five {
-            bits |= Entry::FIVE;
+    fn key_cells(&mut self, left: Side, right: Side) -> KeyCells {
+        match self.pattern(left, right) {
+            Pattern::Four | Pattern::OpenFour => KeyCells::of(self.completions(left, right).into_iter()),
+            Pattern::OpenThree => self.stops(left, right),
+            _ => KeyCells::default(),
         }
-        if matches!(pattern, Pattern::Four | Pattern::OpenFour) {
-            for (i, offset) in self.completions(left, right).into_iter().enumerate() {
-                bits |= (((offset + 5) as u16) << (4 + 4 * i)) | (Entry::FOUR << i);
-            }
-        }
-        if pattern == Pattern::Forbidden {
-            bits |= Entry::DOUBLE;
-        }
-        if pattern == Pattern::OpenThree {
-            bits |= Entry::THREE | self.stops(left, right) << 4;
-        }
-        Entry(bits)
     }
 
-    /// The cells that stop an open three, as bits. Of every stone that would make an open four, such a cell is either the
-    /// stone's own cell or a completion.
+    /// The cells that stop an open three. Of every stone that would make an open four, such a cell is either the stone's own
+    /// cell or a completion.
     #[inline(never)]
-    fn stops(&mut self, left: Side, right: Side) -> u16 {
-        let mut stops = u16::MAX;
+    fn stops(&mut self, left: Side, right: Side) -> KeyCells {
+        let mut stops = u8::MAX;
         for (way, left, right) in raised(left, right) {
             if self.pattern(left, right) == Pattern::OpenFour {
-                let cells = self.completions(left, right).into_iter().chain([way]);
-                stops &= cells.filter_map(|c| STOPS.iter().position(|&s| s == c)).fold(0, |m, i| m | 1 << i);
+                stops &= KeyCells::of(self.completions(left, right).into_iter().chain([way])).0;
             }
         }
-        stops
+        KeyCells(stops)
     }
 
     /// The pattern of the row through a stone on the point: one step below the best that one more stone can make.
@@ -212,8 +179,7 @@ impl Patterns {
                         Pattern::OpenTwo | Pattern::Two => Pattern::One,
                         _ => Pattern::Dead,
                     };
-                    let best = raised(left, right).map(|(_, l, r)| next(self.pattern(l, r))).max();
-                    best.unwrap_or(Pattern::Dead)
+                    self.raised(left, right).into_iter().map(next).max().unwrap_or(Pattern::Dead)
                 }
                 1 => Pattern::Four,
                 // Stones with two completions that do not form an unbroken row are two fours.
@@ -223,6 +189,12 @@ impl Patterns {
         };
         self.known[slot] = Some(pattern);
         pattern
+    }
+
+    /// The patterns of the row with one more stone, for every empty cell.
+    #[inline(never)]
+    pub(crate) fn raised(&mut self, left: Side, right: Side) -> Vec<Pattern> {
+        raised(left, right).map(|(_, left, right)| self.pattern(left, right)).collect()
     }
 
     /// The offsets of the cells that complete a five. Only the nearest empty cell on each side can.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::color::Color;
+use crate::grade::Grades;
 use crate::window::{Cells, REACH, Windows};
 
 /// The cells on either side of the point. With the added stones, no row reaches farther.
@@ -115,28 +116,26 @@ fn every_window_matches_under_every_rule_and_border() {
                 lay(&mut line, left, -1, beyond);
                 lay(&mut line, right, 1, beyond);
                 let (own, blocked) = masks(&line);
-                let entry = table.entry(
-                    Windows::get()
-                        .slots(Cells::new(own & !(1 << CENTER), blocked), 2 * CENTER)
-                        .of(Color::Black),
-                );
+                let slot = Windows::get()
+                    .slots(Cells::new(own & !(1 << CENTER), blocked), 2 * CENTER)
+                    .of(Color::Black);
                 let expected = pattern(way, &line, 0);
-                assert_eq!(entry.pattern(), expected, "{way:?} {line:?}");
-                let ends = match expected {
+                let grades = Grades::from([table.grade(slot), Grade::Dead, Grade::Dead, Grade::Dead]);
+                let forbids = way == Row::FiveElseForbidden;
+                assert_eq!(grades.patterns(forbids)[0], expected, "{way:?} {line:?}");
+                let key_cells = match expected {
                     Pattern::Four | Pattern::OpenFour => completions(way, &line),
-                    _ => Vec::new(),
+                    _ => stops(way, &line, expected),
                 };
-                assert_eq!(entry.completions().collect::<Vec<_>>(), ends, "{way:?} {line:?}");
-                assert_eq!(
-                    entry.stops().collect::<Vec<_>>(),
-                    stops(way, &line, expected),
-                    "{way:?} {line:?}"
-                );
-                let flag = |bit| entry.0 & bit != 0;
-                assert_eq!(flag(Entry::FIVE), expected == Pattern::Five);
-                assert_eq!(flag(Entry::FOUR), !ends.is_empty());
-                assert_eq!(flag(Entry::DOUBLE), ends.len() == 2 || expected == Pattern::Forbidden);
-                assert_eq!(flag(Entry::THREE), expected == Pattern::OpenThree);
+                let found: Vec<isize> = table.key_cells(slot).offsets().collect();
+                assert_eq!(found, key_cells, "{way:?} {line:?}");
+                let threats = grades.threats();
+                let flag = |flag| threats & flag != 0;
+                assert_eq!(flag(Grades::FIVE), expected == Pattern::Five);
+                assert_eq!(flag(Grades::FOUR), matches!(expected, Pattern::Four | Pattern::OpenFour));
+                assert_eq!(flag(Grades::OPEN_FOUR), expected == Pattern::OpenFour);
+                assert_eq!(flag(Grades::OPEN_THREE), expected == Pattern::OpenThree);
+                assert!(flag(Grades::OVERLONG) == (expected == Pattern::Forbidden) || !forbids);
             }
             windows += 1;
         }

@@ -83,11 +83,22 @@ impl Cells {
         Self(self.0 & others.0)
     }
 
+    /// Whether the cell with this first bit is empty.
+    #[inline]
+    pub(crate) const fn is_empty(self, first: usize) -> bool {
+        self.0 >> first & 3 == 3
+    }
+
+    /// All empty cells, each represented by its first bit.
+    pub(crate) const fn empty(self) -> u64 {
+        self.0 & self.0 >> 1 & FIRST
+    }
+
     /// The empty cells up to five cells away, each represented by its first bit.
     #[inline]
     pub(crate) const fn empty_near(self, cell: usize) -> u64 {
         const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;
-        self.0 & self.0 >> 1 & FIRST & NEAR << (2 * (cell - REACH))
+        self.empty() & NEAR << (2 * (cell - REACH))
     }
 }
 

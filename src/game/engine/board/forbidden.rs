@@ -1,15 +1,16 @@
 //! The points that renju forbids to Black: those where a stone makes an overline, a double four (two fours) or a double three
 //! (two open threes) without also making five.
 //!
-//! Fours and overlines follow directly from a point's entries. Open threes take more work. Under renju, an open three counts
+//! Fours and overlines follow directly from a point's grades. Open threes take more work. Under renju, an open three counts
 //! only if Black can turn it into a straight four with a stone that is itself allowed and does not make five, which raises the
 //! same question for that stone (rules of the Renju International Federation, 9.2 and 9.3). The recursion ends because every
-//! step adds a stone. Under strict renju every open three counts, so the point's entries decide.
+//! step adds a stone. Under strict renju every open three counts, so the point's grades decide.
 
 use super::Board;
 use crate::color::Color;
 use crate::direction::Direction;
-use crate::pattern::{Entry, Pattern};
+use crate::grade::Grades;
+use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
 
@@ -53,14 +54,13 @@ impl Board {
             let next = (1..).map(|steps| point.step(direction, sign * steps));
             next.take_while(|next| next.is_some_and(|next| own.contains(next))).count()
         };
-        let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
-        let fours = |entry: &Entry| match entry.pattern() {
+        let fours = |pattern| match pattern {
             Pattern::Forbidden => 2,
             pattern => usize::from(pattern >= Pattern::Four),
         };
         Some(if Direction::ALL.into_iter().any(|direction| run(direction, -1) + run(direction, 1) >= 5) {
             Forbidden::Overline
-        } else if entries.iter().map(fours).sum::<usize>() > 1 {
+        } else if self.patterns(Color::Black, point).map(fours).iter().sum::<usize>() > 1 {
             Forbidden::DoubleFour
         } else {
             Forbidden::DoubleThree
@@ -94,22 +94,19 @@ impl Board {
     }
 
     fn is_forbidden(&mut self, point: Point) -> bool {
-        let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
-        let count = |wanted: &dyn Fn(&Entry) -> bool| entries.iter().filter(|&entry| wanted(entry)).count();
-        if count(&|entry| entry.pattern() == Pattern::Five) > 0 {
+        let threats = self.grades(Color::Black, point).threats();
+        if threats & Grades::FIVE != 0 {
             return false;
         }
-        if count(&|entry| entry.pattern() == Pattern::Forbidden) > 0
-            || count(&|entry| entry.pattern() >= Pattern::Four) > 1
-        {
+        if threats & (Grades::OVERLONG | Grades::FOURS) != 0 {
             return true;
         }
-        let is_three = |entry: Entry| entry.pattern() == Pattern::OpenThree;
-        if count(&|&entry| is_three(entry)) < 2 {
+        if threats & Grades::OPEN_THREES == 0 {
             return false;
         }
+        let patterns = self.patterns(Color::Black, point);
         self.put(Color::Black, point);
-        let threes = Direction::ALL.into_iter().filter(|&d| is_three(entries[d as usize]));
+        let threes = Direction::ALL.into_iter().filter(|&d| patterns[d as usize] == Pattern::OpenThree);
         let real = threes.filter(|&d| self.can_be_straight_four(point, d)).count();
         self.take();
         real > 1
@@ -123,7 +120,7 @@ impl Board {
             let next = next.into_iter().find(|&next| self.get(next) != Some(Color::Black));
             next.is_some_and(|next| {
                 self.is_empty(next)
-                    && self.entry(Color::Black, next, direction).pattern() == Pattern::OpenFour
+                    && self.pattern(Color::Black, next, direction) == Pattern::OpenFour
                     && !self.classes(Color::Black).fives.contains(next)
                     && !self.is_forbidden(next)
             })

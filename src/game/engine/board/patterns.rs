@@ -1,49 +1,82 @@
 //! Queries about a stone on an empty point: its patterns, its completions to five, and its lines.
 
+use super::home::Home;
 use super::{Board, LineView};
 use crate::color::Color;
 use crate::direction::Direction;
+use crate::grade::{Grade, Grades};
 use crate::line::{LINES, STEPS};
-use crate::pattern::{Entry, Pattern};
+use crate::pattern::{KeyCells, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
-use crate::window::Windows;
 use crate::window::{Cells, REACH};
 
 impl Board {
-    /// The entry for a stone of this color on an empty point in one direction.
+    /// The grades of a stone of this color on an empty point.
     #[inline]
-    pub fn entry(&self, color: Color, point: Point, direction: Direction) -> Entry {
-        Entry((self.entries[color][point.index()] >> (16 * direction as usize)) as u16)
+    pub fn grades(&self, color: Color, point: Point) -> Grades {
+        self.grades[point.index()].of(color)
     }
 
-    /// The patterns that a stone of this color makes on this empty point, by direction.
+    /// The points whose grades the last `stones` stones changed. A point occurs once for each stone that changed it.
+    #[inline]
+    pub fn regraded(&self, stones: usize) -> impl Iterator<Item = Point> + '_ {
+        let first = self.undo.len().saturating_sub(stones);
+        let from = self.undo.get(first).map_or(self.log.len(), |undo| undo.log);
+        self.log[from..].iter().map(|written| written.point)
+    }
+
+    /// The patterns that a stone of this color makes on this empty point, by direction. A lone stone counts as dead.
     #[inline]
     pub fn patterns(&self, color: Color, point: Point) -> [Pattern; 4] {
-        [0, 16, 32, 48].map(|shift| Entry((self.entries[color][point.index()] >> shift) as u16).pattern())
+        self.grades(color, point).patterns(self.forbids && color == Color::Black)
+    }
+
+    /// The pattern that a stone of this color makes on this empty point in one direction.
+    #[inline]
+    pub fn pattern(&self, color: Color, point: Point, direction: Direction) -> Pattern {
+        self.patterns(color, point)[direction as usize]
+    }
+
+    /// The [key cells](KeyCells) of a stone of this color on an empty point in one direction.
+    pub(crate) fn key_cells(
+        &self,
+        color: Color,
+        point: Point,
+        direction: Direction,
+    ) -> impl Iterator<Item = Point> + use<> {
+        let (from, step) = (point.index() as isize, STEPS[direction as usize] as isize);
+        let offsets = self.key_offsets(color, point, direction).offsets();
+        offsets.map(move |offset| Point::from_raw((from + offset * step) as u16))
+    }
+
+    #[inline(never)]
+    fn key_offsets(&self, color: Color, point: Point, direction: Direction) -> KeyCells {
+        let place = self.geometry.places[point.index()][direction as usize];
+        let (line, bit) = (self.seen_by(color, place.line as usize), 2 * (place.at as usize + REACH));
+        self.tables[color].key_cells(self.windows.slots(line, bit).of(color))
     }
 
     /// The points that complete a five after a stone of this color on this empty point.
-    #[inline]
     pub fn completions(&self, color: Color, point: Point) -> PointSet {
-        let entries = self.entries[color][point.index()];
         let mut set = PointSet::EMPTY;
-        for (d, step) in STEPS.into_iter().enumerate() {
-            for offset in Entry((entries >> (16 * d)) as u16).completions() {
-                set.insert(Point::from_raw((point.index() as isize + offset * step as isize) as u16));
+        for direction in Direction::ALL {
+            if self.is_four(color, point, direction) {
+                self.key_cells(color, point, direction).for_each(|cell| set.insert(cell));
             }
         }
         set
     }
 
     /// One of the [`completions`](Self::completions), if any.
-    #[inline]
     pub fn completion(&self, color: Color, point: Point) -> Option<Point> {
-        let entries = self.entries[color][point.index()];
-        STEPS.into_iter().enumerate().find_map(|(d, step)| {
-            let offset = Entry((entries >> (16 * d)) as u16).completions().next()?;
-            Some(Point::from_raw((point.index() as isize + offset * step as isize) as u16))
-        })
+        let four = Direction::ALL.into_iter().find(|&direction| self.is_four(color, point, direction))?;
+        self.key_cells(color, point, four).next()
+    }
+
+    #[inline]
+    fn is_four(&self, color: Color, point: Point, direction: Direction) -> bool {
+        matches!(self.pattern(color, point, direction), Pattern::Four | Pattern::OpenFour)
     }
 
     /// The line through a point as this side sees it, and the bit of the point.
@@ -58,18 +91,6 @@ impl Board {
         (0..LINES).map(move |line| self.line_view(color, line))
     }
 
-    /// The line through a point in this direction, and the point's index on it.
-    #[inline]
-    pub(crate) fn cells(&self, point: Point, direction: Direction) -> (Cells, usize) {
-        let place = self.geometry.places[point.index()][direction as usize];
-        (self.cells[place.line as usize], place.at as usize + REACH)
-    }
-
-    #[inline]
-    pub(crate) const fn windows(&self) -> &'static Windows {
-        self.windows
-    }
-
     #[inline]
     pub(super) fn line_view(&self, color: Color, line: usize) -> LineView {
         let own = self.lines[color][line];
@@ -80,23 +101,47 @@ impl Board {
         LineView { own, blocked: self.lines[!color][line] | closed }
     }
 
-    #[inline(never)]
-    pub(super) fn computed_entries(&self, color: Color, point: Point) -> u64 {
-        let entry = |direction: Direction| {
-            let (view, bit) = self.line(color, point, direction);
-            self.entry_at(color, view, bit)
-        };
-        Direction::ALL.into_iter().map(|d| u64::from(entry(d).0) << (16 * d as usize)).sum()
+    /// A line as this side sees it. Cells that cannot belong to a black five are white stones for Black.
+    #[inline]
+    pub(super) fn seen_by(&self, color: Color, line: usize) -> Cells {
+        match (color, &self.home) {
+            (Color::Black, Some(home)) => self.seen_within(home, line),
+            _ => self.cells[line],
+        }
     }
 
-    /// The entry for a stone on the empty cell at this bit.
-    pub(super) fn entry_at(&self, color: Color, view: LineView, bit: usize) -> Entry {
-        if view.blocked >> bit & 1 == 0 {
-            let line = Cells::new(view.own, view.blocked);
-            self.tables[color].entry(self.windows.slots(line, 2 * bit).of(Color::Black))
+    #[inline(never)]
+    fn seen_within(&self, home: &Home, line: usize) -> Cells {
+        if self.reaches_outside(line) {
+            let view = self.line_view(Color::Black, line);
+            Cells::new(view.own, view.blocked)
         } else {
-            Entry::default()
+            self.cells[line].with(home.outside_cells[line])
         }
+    }
+
+    /// Whether a black row on this line could extend outside the square that limits Black's fives.
+    #[inline]
+    pub(super) fn reaches_outside(&self, line: usize) -> bool {
+        self.home.as_ref().is_some_and(|home| home.is_reached(line, self.lines[Color::Black][line]))
+    }
+
+    /// The grade of a stone on the cell with this first bit, in a line [as its side sees it](Self::seen_by). On a cell that the
+    /// side cannot use, it is dead.
+    #[inline(never)]
+    pub(super) fn grade_at(&self, color: Color, line: Cells, bit: usize) -> Grade {
+        if line.is_empty(bit) {
+            self.tables[color].grade(self.windows.slots(line, bit).of(color))
+        } else {
+            Grade::Dead
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn computed_grade(&self, color: Color, point: Point, direction: Direction) -> Grade {
+        let place = self.geometry.places[point.index()][direction as usize];
+        let line = self.seen_by(color, place.line as usize);
+        self.grade_at(color, line, 2 * (place.at as usize + REACH))
     }
 }
 
@@ -109,7 +154,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn updated_entries_equal_recomputed_ones(
+        fn updated_grades_equal_recomputed_ones(
             picks in prop::collection::vec((0..7_usize, 0..7_usize, any::<bool>()), 1..50),
             corner in (0..99_usize, 0..99_usize),
             side in 5..23_usize,
@@ -124,10 +169,10 @@ mod tests {
                     board.make_as(if black { Color::Black } else { Color::White }, point);
                 }
             }
-            for color in Color::BOTH {
-                for point in board.empty() {
-                    let anew = board.computed_entries(color, point);
-                    prop_assert_eq!(board.entries[color][point.index()], anew, "{} {}", color, point);
+            for point in board.empty() {
+                let anew = |color| Direction::ALL.map(|direction| board.computed_grade(color, point, direction));
+                for color in Color::BOTH {
+                    prop_assert_eq!(board.grades(color, point), anew(color).into(), "{} {} {:?}", color, point, board);
                 }
             }
         }

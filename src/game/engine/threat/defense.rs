@@ -3,8 +3,8 @@
 use crate::board::Board;
 use crate::color::Color;
 use crate::direction::Direction;
-use crate::line::{NEIGHBORS, STEPS};
-use crate::pattern::{Entry, Pattern};
+use crate::line::NEIGHBORS;
+use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
 
@@ -81,28 +81,21 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
 }
 
 /// The points where an opposing stone stops the open three that a stone on this point makes; `None` if other rows matter, so
-/// that the stone must be made on the board to find the replies. The rule must not forbid any points.
+/// that the stone must be made on the board to find the replies. The stone must not make a four, and the rule must not forbid any
+/// points.
 ///
 /// Each of these points prevents every way to turn the three into two completing points, and no other point does. This requires
 /// that the side with the three could not make two completing points before.
 pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<PointSet> {
-    let mut rows = 0;
-    let mut three = (0, Entry::default());
-    for direction in Direction::ALL {
-        let entry = board.entry(color, point, direction);
-        if entry.pattern() >= Pattern::Three {
-            rows += 1;
-            three = (direction as usize, entry);
-        }
-    }
-    let (direction, entry) = three;
+    let mut rows = Direction::ALL.into_iter().filter(|&d| board.pattern(color, point, d) >= Pattern::Three);
+    let direction = rows.next()?;
     // A second row gives more ways to win if it passes through the point, or if a four in it crosses this row.
-    if rows != 1 || !(NEIGHBORS[point.index()][direction] & board.classes(color).fours).is_empty() {
+    if rows.next().is_some()
+        || !(NEIGHBORS[point.index()][direction as usize] & board.classes(color).fours).is_empty()
+    {
         return None;
     }
-    let step = STEPS[direction] as isize;
-    let at = |offset: isize| Point::from_raw((point.index() as isize + offset * step) as u16);
-    let stops: PointSet = entry.stops().map(at).collect();
+    let stops: PointSet = board.key_cells(color, point, direction).collect();
     (!stops.is_empty()).then_some(stops)
 }
 

@@ -91,7 +91,7 @@ fn threes_around(board: &Board, enemy: Color, reply: Point) -> PointSet {
     let mut threes = PointSet::EMPTY;
     for direction in Direction::ALL {
         for point in (-4..=4).filter_map(|steps| reply.step(direction, steps)) {
-            if board.is_empty(point) && board.entry(enemy, point, direction).pattern() >= Pattern::Three {
+            if board.is_empty(point) && board.pattern(enemy, point, direction) >= Pattern::Three {
                 threes.insert(point);
             }
         }

@@ -90,7 +90,7 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
 /// so if no other row through the point gains a four, and no four in another row crosses the four's row nearby. Before the
 /// four, the side must not be able to make two completing points. The four must have exactly one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
-    Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
+    Direction::ALL.into_iter().all(|direction| match board.pattern(color, point, direction) {
         Pattern::Four => {
             (NEIGHBORS[point.index()][direction as usize] & board.classes(color).fours).is_empty()
         }

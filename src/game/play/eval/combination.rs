@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Direction, Grade, Row, Size};
+use engine::{Grade, Grades, Row, Size};
 
 const GRADES: usize = Grade::ALL.len();
 /// The number of unordered pairs of grades.
@@ -11,22 +11,18 @@ pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 /// Combinations are built from these parts: first the pairs of grades, then the single grades.
 pub const PARTS: usize = PAIRS + GRADES;
 
-/// The grades of a stone in the four directions, with four bits each.
-///
-/// ```text
-///   bit  15..12        11..8   7..4   3..0
-///        direction 3   2       1      0       each a Grade, 0 to 13
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Combination(u16);
+/// The grades of a stone in the four directions.
+#[derive(Clone, Copy, Debug)]
+pub struct Combination(Grades);
 
 impl Combination {
     /// The number of combinations, regardless of the order of the directions.
     pub const COUNT: usize = GRADES * (GRADES + 1) * (GRADES + 2) * (GRADES + 3) / 24;
 
-    /// The combination of these grades, in the order of [`Direction::ALL`].
-    pub fn of(grades: [Grade; 4]) -> Self {
-        Self(grades.into_iter().rev().fold(0, |others, grade| others << 4 | grade as u16))
+    /// The combination of these grades.
+    #[inline]
+    pub fn of(grades: impl Into<Grades>) -> Self {
+        Self(grades.into())
     }
 
     /// The index into a table of [`PAIRS`]² entries: the pair of grades in the first two directions, and the pair in the last
@@ -48,7 +44,7 @@ impl Combination {
             }
             places
         };
-        let [last, first] = self.0.to_be_bytes().map(|pair| PLACES[pair as usize] as usize);
+        let [last, first] = self.0.bits().to_be_bytes().map(|pair| PLACES[pair as usize] as usize);
         last * PAIRS + first
     }
 
@@ -89,31 +85,6 @@ impl Combination {
     /// The grades of the combination with this number, in decreasing order.
     pub fn grades_of(index: usize) -> [Grade; 4] {
         Numbers::get().grades[index]
-    }
-}
-
-/// Black's combination on a cell in the lower half, White's in the upper half.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Both(u32);
-
-impl Both {
-    /// Packs the combinations of Black and White.
-    pub const fn of([black, white]: [Combination; 2]) -> Self {
-        Self(black.0 as u32 | (white.0 as u32) << 16)
-    }
-
-    /// Replaces both colors' grades in one direction.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, direction: Direction, [black, white]: [Grade; 2]) -> Self {
-        let shift = 4 * direction as u32;
-        Self(self.0 & !(0x000F_000F << shift) | (black as u32 | (white as u32) << 16) << shift)
-    }
-
-    /// The numbers of both combinations, from [`Combination::numbers`].
-    #[inline]
-    pub fn numbers(self, of_slots: &[u16]) -> [u16; 2] {
-        [self.0 as u16, (self.0 >> 16) as u16].map(|combination| of_slots[Combination(combination).slot()])
     }
 }
 

@@ -3,7 +3,7 @@
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 
-use super::combination::{Both, Combination, Threats};
+use super::combination::{Combination, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, WeightSet, facts};
 
@@ -33,16 +33,10 @@ impl Sum {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Cell {
-    combinations: Both,
-    numbers: [u16; 2],
-}
-
 #[derive(Clone, Copy, Debug)]
 struct Written {
     point: Point,
-    cell: Cell,
+    numbers: [u16; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,9 +89,10 @@ fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     sides: [&'static ColorWeights; 2],
-    /// The combinations on each empty point. An occupied point keeps its combinations from before the stone was placed.
-    cells: [Cell; POINTS],
-    numbers: &'static [u16],
+    /// The numbers of both combinations on each empty point. An occupied point keeps its numbers from before the stone was
+    /// placed.
+    numbers: [[u16; 2]; POINTS],
+    of_slots: &'static [u16],
     total: Total,
     /// Stones not processed yet. The search leaves many positions without evaluating them.
     behind: usize,
@@ -118,17 +113,16 @@ impl Evaluation {
     pub(crate) fn by(sides: [&'static ColorWeights; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
-            cells: [Cell::default(); POINTS],
-            numbers: Combination::numbers(),
+            numbers: [[0; 2]; POINTS],
+            of_slots: Combination::numbers(),
             total: Total::default(),
             behind: 0,
             log: Vec::with_capacity(4096),
             undo: Vec::new(),
         };
         for point in board.empty() {
-            let combinations = Both::of(Color::BOTH.map(|color| Combination::of(board.grades(color, point))));
-            let numbers = combinations.numbers(learned.numbers);
-            learned.cells[point.index()] = Cell { combinations, numbers };
+            let numbers = learned.numbers_on(board, point);
+            learned.numbers[point.index()] = numbers;
             learned.total.add(&sides, numbers);
         }
         learned
@@ -136,25 +130,13 @@ impl Evaluation {
 
     #[inline]
     fn rows(&self, point: Point) -> [&'static CellRow; 2] {
-        rows(&self.sides, self.cells[point.index()].numbers)
+        rows(&self.sides, self.numbers[point.index()])
     }
 
-    /// Updates the empty points that share a row with this one.
     #[inline]
-    fn take_in(&mut self, board: &Board, point: Point) {
-        // A local copy of the totals stays in registers.
-        let (sides, mut total) = (self.sides, self.total);
-        board.grades_around(point, |other, direction, grades| {
-            let cell = self.cells[other.index()];
-            let combinations = cell.combinations.with(direction, grades);
-            if combinations != cell.combinations {
-                let numbers = combinations.numbers(self.numbers);
-                self.cells[other.index()] = Cell { combinations, numbers };
-                self.log.push(Written { point: other, cell });
-                total.replace(&sides, cell.numbers, numbers);
-            }
-        });
-        self.total = total;
+    fn numbers_on(&self, board: &Board, point: Point) -> [u16; 2] {
+        let number = |color| self.of_slots[Combination::of(board.grades(color, point)).slot()];
+        [number(Color::Black), number(Color::White)]
     }
 
     /// The totals without Black's patterns on forbidden cells.
@@ -177,7 +159,7 @@ impl Evaluation {
 
     #[inline]
     fn number(&self, color: Color, point: Point) -> u16 {
-        self.cells[point.index()].numbers[color as usize]
+        self.numbers[point.index()][color as usize]
     }
 
     /// Evaluates this board with the built-in weights.
@@ -199,11 +181,20 @@ impl Evaluation {
             return;
         }
         self.undo.push(Before { total: self.total, log: self.log.len(), stones });
-        let last = &board.moves()[board.stones().saturating_sub(stones)..];
-        for point in last {
-            self.total.take(&self.sides, self.cells[point.index()].numbers);
+        // A local copy of the totals stays in registers.
+        let (sides, mut total) = (self.sides, self.total);
+        for point in board.regraded(stones) {
+            let (before, now) = (self.numbers[point.index()], self.numbers_on(board, point));
+            if before != now {
+                self.numbers[point.index()] = now;
+                self.log.push(Written { point, numbers: before });
+                total.replace(&sides, before, now);
+            }
         }
-        last.iter().for_each(|&point| self.take_in(board, point));
+        self.total = total;
+        for point in &board.moves()[board.stones().saturating_sub(stones)..] {
+            self.total.take(&sides, self.numbers[point.index()]);
+        }
     }
 
     /// Undoes the last stone, before or after the board is unmade.
@@ -215,8 +206,8 @@ impl Evaluation {
         }
         let Some(Before { total, log, stones }) = self.undo.pop() else { return };
         self.behind = stones - 1;
-        for &Written { point, cell } in self.log[log..].iter().rev() {
-            self.cells[point.index()] = cell;
+        for &Written { point, numbers } in self.log[log..].iter().rev() {
+            self.numbers[point.index()] = numbers;
         }
         self.log.truncate(log);
         self.total = total;

@@ -58,8 +58,9 @@ pub struct CellRow {
 
 #[inline(always)]
 fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
-    [(black, white), (white, black)]
-        .map(|(own, enemy)| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0)))
+    let view =
+        |own: &CellRow, enemy: &CellRow| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0));
+    [view(black, white), view(white, black)]
 }
 
 /// The sums over all cells, for Black and for White. Sixteen bits are fast to add, and a test checks that they suffice for
