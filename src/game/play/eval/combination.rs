@@ -1,5 +1,6 @@
 //! Combinations: the four grades of a stone on an empty cell, in any order, and the threat they make together.
 
+use std::ops::Index;
 use std::sync::LazyLock;
 
 use engine::{Grade, Grades, Row, Size};
@@ -25,37 +26,9 @@ impl Combination {
         Self(grades.into())
     }
 
-    /// The index into a table of [`PAIRS`]² entries: the pair of grades in the first two directions, and the pair in the last
-    /// two.
-    #[inline]
-    pub fn slot(self) -> usize {
-        // With an entry for every byte, no bounds check is needed.
-        const PLACES: [u8; 256] = {
-            let mut places = [0; 256];
-            let mut high = 0;
-            while high < GRADES {
-                let mut low = 0;
-                while low < GRADES {
-                    let (less, more) = if high < low { (high, low) } else { (low, high) };
-                    places[high << 4 | low] = (more * (more + 1) / 2 + less) as u8;
-                    low += 1;
-                }
-                high += 1;
-            }
-            places
-        };
-        let [last, first] = self.0.bits().to_be_bytes().map(|pair| PLACES[pair as usize] as usize);
-        last * PAIRS + first
-    }
-
     /// The number of the combination, below [`COUNT`](Self::COUNT), regardless of the order of the directions.
     pub fn index(self) -> usize {
-        usize::from(Self::numbers()[self.slot()])
-    }
-
-    /// The numbers of the combinations, indexed by [slot](Self::slot).
-    pub fn numbers() -> &'static [u16] {
-        &Numbers::get().of_slot
+        usize::from(Numbers::get().of(self))
     }
 
     /// The parts of the combination with this number: six pairs and four single grades, all below [`PARTS`].
@@ -88,37 +61,67 @@ impl Combination {
     }
 }
 
-struct Numbers {
-    of_slot: Vec<u16>,
+/// The numbers of the combinations.
+#[derive(Debug)]
+pub struct Numbers {
+    /// Indexed by the bits of the grades. With a number for all bits, no bounds check is needed.
+    of_bits: Box<[u16; 1 << 16]>,
     grades: Vec<[Grade; 4]>,
 }
 
 impl Numbers {
-    fn get() -> &'static Self {
+    /// The numbers, computed on first use.
+    pub fn get() -> &'static Self {
         static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
-            let mut numbers = Numbers { of_slot: vec![0; PAIRS * PAIRS], grades: Vec::new() };
-            for a in 0..GRADES {
-                for b in 0..=a {
-                    for c in 0..=b {
-                        for d in 0..=c {
-                            numbers.add([a, b, c, d].map(|grade| Grade::ALL[grade]));
-                        }
-                    }
+            let mut grades = vec![[Grade::Dead; 4]; Combination::COUNT];
+            let of_bits = boxed(|bits| {
+                let mut digits = [0, 4, 8, 12].map(|shift| bits >> shift & 15);
+                digits.sort_unstable_by(|a, b| b.cmp(a));
+                let [a, b, c, d] = digits;
+                if a >= GRADES {
+                    return 0;
                 }
-            }
-            numbers
+                // The combinations with lower grades come first.
+                let number =
+                    a * (a + 1) * (a + 2) * (a + 3) / 24 + b * (b + 1) * (b + 2) / 6 + c * (c + 1) / 2 + d;
+                grades[number] = digits.map(|grade| Grade::ALL[grade]);
+                number as u16
+            });
+            Numbers { of_bits, grades }
         });
         &NUMBERS
     }
 
-    fn add(&mut self, [a, b, c, d]: [Grade; 4]) {
-        let index = self.grades.len() as u16;
-        // Each way of pairing the directions gives a slot.
-        for grades in [[a, b, c, d], [c, d, a, b], [a, c, b, d], [b, d, a, c], [a, d, b, c], [b, c, a, d]] {
-            self.of_slot[Combination::of(grades).slot()] = index;
-        }
-        self.grades.push([a, b, c, d]);
+    /// The number of this combination.
+    #[inline]
+    pub fn of(&self, Combination(grades): Combination) -> u16 {
+        self.of_bits[usize::from(grades.bits())]
     }
+}
+
+/// An item for each combination, found by its number. More items than needed make a bounds check superfluous.
+#[derive(Debug)]
+pub struct ByNumber<T>(Box<[T; Combination::COUNT.next_power_of_two()]>);
+
+impl<T: Default> ByNumber<T> {
+    /// Computes the items from the numbers.
+    pub fn new(mut item: impl FnMut(usize) -> T) -> Self {
+        Self(boxed(|number| if number < Combination::COUNT { item(number) } else { T::default() }))
+    }
+}
+
+impl<T> Index<u16> for ByNumber<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, number: u16) -> &T {
+        &self.0[usize::from(number) % Combination::COUNT.next_power_of_two()]
+    }
+}
+
+fn boxed<T, const N: usize>(item: impl FnMut(usize) -> T) -> Box<[T; N]> {
+    let items: Vec<T> = (0..N).map(item).collect();
+    items.try_into().unwrap_or_else(|_| unreachable!("as many items as numbers"))
 }
 
 /// The number of Boolean [`facts`](super::weights::facts) about the threats of both sides, such as whether the opponent can

@@ -3,7 +3,7 @@
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 
-use super::combination::{Combination, Threats};
+use super::combination::{Combination, Numbers, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, WeightSet, facts};
 
@@ -92,7 +92,7 @@ pub struct Evaluation {
     /// The numbers of both combinations on each empty point. An occupied point keeps its numbers from before the stone was
     /// placed.
     numbers: [[u16; 2]; POINTS],
-    of_slots: &'static [u16],
+    numbering: &'static Numbers,
     total: Total,
     /// Stones not processed yet. The search leaves many positions without evaluating them.
     behind: usize,
@@ -114,7 +114,7 @@ impl Evaluation {
         let mut learned = Self {
             sides,
             numbers: [[0; 2]; POINTS],
-            of_slots: Combination::numbers(),
+            numbering: Numbers::get(),
             total: Total::default(),
             behind: 0,
             log: Vec::with_capacity(4096),
@@ -135,7 +135,7 @@ impl Evaluation {
 
     #[inline]
     fn numbers_on(&self, board: &Board, point: Point) -> [u16; 2] {
-        let number = |color| self.of_slots[Combination::of(board.grades(color, point)).slot()];
+        let number = |color| self.numbering.of(Combination::of(board.grades(color, point)));
         [number(Color::Black), number(Color::White)]
     }
 

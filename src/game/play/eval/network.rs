@@ -11,7 +11,7 @@
 //! The numbers of a combination form its [row](CellRow). They are sums over its [parts](Combination::parts), or 0 if it is
 //! [bare](Combination::is_bare). Integer arithmetic gives the same result on every processor.
 
-use super::combination::{Combination, FACTS, PARTS};
+use super::combination::{ByNumber, Combination, FACTS, PARTS};
 
 /// The numbers that describe a cell from one side's point of view.
 pub const WIDTH: usize = 16;
@@ -49,7 +49,7 @@ pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
 type Numbers = [i16; WIDTH];
 
 /// A row of the network's table: the numbers of a combination for its owner and for the opponent, in one cache line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 pub struct CellRow {
     own: Numbers,
@@ -113,8 +113,7 @@ impl Sums {
 /// The network for one color to move.
 #[derive(Debug)]
 pub struct Network {
-    /// Indexed by the number of the combination.
-    rows: Vec<CellRow>,
+    rows: ByNumber<CellRow>,
     /// The weights of the sums for each hidden unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
     stone: [i32; HIDDEN],
@@ -144,7 +143,7 @@ impl Network {
             std::array::from_fn(|unit| OF_CELL as i32 * rows.iter().map(|&at| weight(at, unit)).sum::<i32>())
         };
         Self {
-            rows: (0..Combination::COUNT).map(row).collect(),
+            rows: ByNumber::new(row),
             first: std::array::from_fn(|unit| std::array::from_fn(|at| rest[at * HIDDEN + unit])),
             stone: layer(2 * WIDTH),
             facts: (0..1 << FACTS).map(of_facts).collect(),
@@ -156,7 +155,7 @@ impl Network {
     /// The row of the combination with this number.
     #[inline]
     pub fn row(&self, number: u16) -> &CellRow {
-        &self.rows[usize::from(number)]
+        &self.rows[number]
     }
 
     /// The row of the combination whose patterns are all dead.

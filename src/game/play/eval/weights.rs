@@ -8,7 +8,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use engine::{Color, Row, Rule};
 
-use super::combination::{Combination, FACTS, PARTS, Threat, Threats};
+use super::combination::{ByNumber, Combination, FACTS, PARTS, Threat, Threats};
 use super::network::Network;
 
 /// Each combination has a number in each lane. For a move, the numbers of its two combinations are added lane by lane, and
@@ -124,33 +124,32 @@ pub struct CellValue {
 }
 
 /// The lanes of a combination, aligned to stay within one cache line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 struct Lanes([i16; LANES]);
 
 /// The weights of one color, prepared for use.
 #[derive(Debug)]
 pub struct ColorWeights {
-    /// Indexed by the [number](Combination::index) of the combination.
-    values: Vec<CellValue>,
-    /// The scores of a move by this color and by the opponent, by the number of the combination.
-    attack: Vec<i16>,
-    defence: Vec<i16>,
+    values: ByNumber<CellValue>,
+    /// The scores of a move by this color and by the opponent.
+    attack: ByNumber<i16>,
+    defence: ByNumber<i16>,
     facts: Vec<i16>,
-    /// The lanes for a move by this color and by the opponent, by the number of the combination.
-    own_lanes: Vec<Lanes>,
-    enemy_lanes: Vec<Lanes>,
+    /// The lanes for a move by this color and by the opponent.
+    own_lanes: ByNumber<Lanes>,
+    enemy_lanes: ByNumber<Lanes>,
     /// The network used when this color is to move.
     pub network: Network,
 }
 
-fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
+fn lanes(of_parts: &[i16]) -> ByNumber<Lanes> {
     let sum = |index, lane| {
         let parts = Combination::parts(index).into_iter();
         let sum: i32 = parts.map(|part| i32::from(of_parts[part * LANES + lane])).sum();
         sum.clamp((-LANE_MOST).into(), LANE_MOST.into()) as i16
     };
-    (0..Combination::COUNT).map(|index| Lanes(std::array::from_fn(|lane| sum(index, lane)))).collect()
+    ByNumber::new(|index| Lanes(std::array::from_fn(|lane| sum(index, lane))))
 }
 
 impl ColorWeights {
@@ -161,20 +160,21 @@ impl ColorWeights {
             waiting: weights.tempo[index].saturating_sub(weights.standing[index]).into(),
             threats: Threats::one(Threat::of(row, Combination::grades_of(index))),
         };
-        let values = (0..Combination::COUNT).map(value).collect();
+        let values = ByNumber::new(value);
         let (own_lanes, enemy_lanes) = (lanes(&weights.own_lanes), lanes(&weights.enemy_lanes));
         let network = Network::new(&weights.network);
-        let (attack, defence, facts) =
-            (weights.attack.clone(), weights.defence.clone(), weights.facts.clone());
+        let facts = weights.facts.clone();
+        let of_moves = |values: &[i16]| ByNumber::new(|number| values[number]);
+        let (attack, defence) = (of_moves(&weights.attack), of_moves(&weights.defence));
         Self { values, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
     /// The joint value of both combinations on a cell where this color moves. `others` are the weights for the opponent's
     /// combination.
-    #[inline]
+    // Inlined into the loop over the moves, it would not be computed several lanes at a time.
+    #[inline(never)]
     pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
-        let (Lanes(own), Lanes(enemy)) =
-            (&self.own_lanes[usize::from(own)], &others.enemy_lanes[usize::from(enemy)]);
+        let (Lanes(own), Lanes(enemy)) = (&self.own_lanes[own], &others.enemy_lanes[enemy]);
         let lane = |lane: usize| (own[lane] + enemy[lane]).max(0);
         (0..LANES / 2).map(|at| lane(at) - lane(at + LANES / 2)).sum::<i16>().into()
     }
@@ -182,19 +182,19 @@ impl ColorWeights {
     /// The value of a cell whose combination has this number.
     #[inline]
     pub fn of(&self, number: u16) -> &CellValue {
-        &self.values[usize::from(number)]
+        &self.values[number]
     }
 
     /// The score of a move by this color that makes this combination.
     #[inline]
     pub fn attack(&self, number: u16) -> i32 {
-        self.attack[usize::from(number)].into()
+        self.attack[number].into()
     }
 
     /// The score of an opposing move where this color would make this combination.
     #[inline]
     pub fn defence(&self, number: u16) -> i32 {
-        self.defence[usize::from(number)].into()
+        self.defence[number].into()
     }
 
     /// The value of these [`facts`] when this color is to move.
@@ -295,10 +295,6 @@ mod tests {
 
     #[test]
     fn included_weights_are_complete() {
-        for rule in Rule::ALL {
-            let [black, white] = WeightSet::built_in().of_rule(rule);
-            assert!(black.values.len() == white.values.len());
-        }
         let (recipe, read) = read(include_bytes!("standard.weights")).unwrap();
         assert!(recipe.starts_with("standard:") && read.len() == 1, "{recipe}");
         assert!(read[0].parts().into_iter().all(|part| part.iter().any(|&weight| weight != 0)));
