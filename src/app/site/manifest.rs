@@ -60,6 +60,9 @@ pub struct Module {
     pub package: String,
     /// The crate features to compile instead of the default features.
     pub features: Option<Vec<String>>,
+    /// Whether the module is linked for speed, with SIMD. It becomes larger.
+    #[serde(default)]
+    pub vectorize: bool,
     pub folder: String,
     /// The name for `name.js`, `name_bg.wasm` and `name.d.ts`.
     pub name: String,

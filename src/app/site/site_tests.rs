@@ -192,17 +192,17 @@ fn only_stale_files_are_built_again() {
 }
 
 #[test]
-fn each_module_has_its_features_and_folder() {
+fn each_module_has_its_features_flags_and_folder() {
     let mut workspace = Workspace::new();
-    let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nfolder = \"data\"\nname = \"more\"\n";
+    let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nvectorize = true\nfolder = \"data\"\nname = \"more\"\n";
     workspace.write("root/pkg.toml", format!("{PKG_TOML}\n{more}"));
     let to = "$HERE/target/web/wasm32-unknown-unknown/web";
-    // With features, the script compiles a module with a custom section `x`.
+    // With features and flags, the script compiles a module with a custom section `x`.
     workspace.script(
         "cargo",
         &format!(
             r#"mkdir -p {to} && cp $HERE/module.wasm {to}/web.wasm
-            case "$*" in *"--no-default-features --features a,b "*) printf '\0\002\001x' >> {to}/web.wasm;; esac"#
+            case "$*" in *"--no-default-features --features a,b "*" -- -Copt-level=3 "*) printf '\0\002\001x' >> {to}/web.wasm;; esac"#
         ),
     );
     workspace.build().expect("a site");
