@@ -17,6 +17,7 @@ const FORK: i32 = 400;
 /// Players with the same habits, including the seed, overlook the same rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
+    level: Level,
     seed: u64,
     /// The fraction of quiet rows that the player sees.
     seen: f64,
@@ -33,7 +34,7 @@ impl Habits {
         let (seen, considered, nodes, depth) = match level.number() {
             1 => (0.55, 6, 0, 1),
             2 => (0.75, 4, 0, 1),
-            3 => (0.69, 4, 8, 1),
+            3 => (0.67, 4, 8, 1),
             4 => (0.80, 5, 30, 2),
             5 => (0.87, 7, 140, 2),
             6 => (0.92, 8, 420, 4),
@@ -42,7 +43,15 @@ impl Habits {
             9 => (1.0, 16, 8_000, 8),
             _ => return None,
         };
-        Some(Self { seed, seen, considered, nodes, depth })
+        Some(Self { level, seed, seen, considered, nodes, depth })
+    }
+
+    /// These habits with a search that also has a limit for all levels. If it is low, each level searches two fifths as many
+    /// nodes as the next one, so that all levels still differ.
+    pub fn within(self, limit: Option<u64>) -> Self {
+        let above = self.level.number()..Level::FULL.number();
+        let most = limit.map_or(u64::MAX, |limit| above.fold(limit, |nodes, _| nodes.saturating_mul(2) / 5));
+        Self { nodes: self.nodes.min(most), ..self }
     }
 
     pub const fn threat_nodes(self) -> u64 {

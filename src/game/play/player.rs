@@ -119,7 +119,7 @@ impl Player {
         if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(SearchReport::of_move(None, MoveSource::Forced)));
         }
-        let habits = Habits::of(self.spec.level, self.seed);
+        let habits = Habits::of(self.spec.level, self.seed).map(|habits| habits.within(limits.nodes));
         Thought(match &mut self.mind {
             Mind::Values(reading) => {
                 let best = reading.best(board);

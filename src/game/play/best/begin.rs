@@ -48,8 +48,7 @@ impl BestThought {
             }
             self.stage = Stage::Done;
         } else {
-            let limits = &mut self.budget.limits;
-            limits.nodes = Some(limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes)));
+            self.budget.limits.nodes = Some(habits.nodes);
             self.considered = Some(candidates.into_iter().map(|(point, _)| point).collect());
         }
     }

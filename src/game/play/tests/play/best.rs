@@ -186,6 +186,18 @@ fn every_level_plays_legal_repeatable_moves() {
 }
 
 #[test]
+fn under_a_low_limit_each_level_searches_less_than_the_next() {
+    let game = board(15, Rule::Standard, "h8 i9 j7 g9 i6 k9");
+    let nodes = |number: u8| {
+        let spec = EngineSpec::new(EngineKind::Best).at_level(Level::new(number).unwrap());
+        Player::new(spec, 1 << 20, 7).think(&game, &Limits::nodes(5_000), &Control::default()).nodes
+    };
+    let nodes: Vec<u64> = (3..=10).map(nodes).collect();
+    assert!(nodes.windows(2).all(|pair| pair[0] < pair[1]), "{nodes:?}");
+    assert!(nodes[6] <= 2_000 + 100, "{nodes:?}");
+}
+
+#[test]
 fn only_beginners_overlook_threats() {
     // White has an open three.
     let stops = |number: u8| {
