@@ -41,6 +41,7 @@ mod printable;
 mod rule;
 mod size;
 mod symmetry;
+mod table;
 pub mod threat;
 mod window;
 mod zobrist;

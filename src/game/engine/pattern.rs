@@ -10,9 +10,6 @@
 //!                  |-left-|     |right|             left: extent 3, own 1 and 3; right: extent 2, own 1
 //! ```
 
-use std::sync::OnceLock;
-
-use crate::grade::{Grade, grade};
 use crate::rule::{RENJU, Row};
 use crate::window::{Side, Slots, raised};
 
@@ -83,46 +80,6 @@ impl KeyCells {
 
 const OFFSETS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
-/// The grade and the key cells of every window for one kind of winning row, in the order of [`Slots`].
-pub(crate) struct Table {
-    grades: [Grade; Slots::COUNT],
-    key_cells: [KeyCells; Slots::COUNT],
-}
-
-impl Table {
-    pub(crate) fn of(row: Row) -> &'static Self {
-        static TABLES: [OnceLock<Box<Table>>; Row::COUNT] = [const { OnceLock::new() }; Row::COUNT];
-        TABLES[row as usize].get_or_init(|| Self::new(row))
-    }
-
-    #[inline]
-    pub(crate) const fn grade(&self, slot: usize) -> Grade {
-        self.grades[slot % Slots::COUNT]
-    }
-
-    #[inline]
-    pub(crate) const fn key_cells(&self, slot: usize) -> KeyCells {
-        self.key_cells[slot % Slots::COUNT]
-    }
-
-    fn new(row: Row) -> Box<Self> {
-        let mut patterns = Patterns::new(row);
-        let mut table = Box::new(Self {
-            grades: [Grade::Dead; Slots::COUNT],
-            key_cells: [KeyCells::default(); Slots::COUNT],
-        });
-        for left in Side::all() {
-            for right in Side::all() {
-                let slot = Slots::of_sides(left, right);
-                table.grades[slot] = grade(&mut patterns, left, right);
-                table.key_cells[slot] = patterns.key_cells(left, right);
-            }
-        }
-        debug_assert_eq!(Side::all().count(), Side::COUNT);
-        table
-    }
-}
-
 pub(crate) struct Patterns {
     row: Row,
     known: [Option<Pattern>; Slots::COUNT],
@@ -135,7 +92,7 @@ impl Patterns {
 
     // Runs rarely, so a small download matters more than speed.
     #[inline(never)]
-    fn key_cells(&mut self, left: Side, right: Side) -> KeyCells {
+    pub(crate) fn key_cells(&mut self, left: Side, right: Side) -> KeyCells {
         match self.pattern(left, right) {
             Pattern::Four | Pattern::OpenFour => KeyCells::of(self.completions(left, right).into_iter()),
             Pattern::OpenThree => self.stops(left, right),
@@ -203,7 +160,3 @@ impl Patterns {
         wins.map(|(offset, ..)| offset).collect()
     }
 }
-
-#[cfg(test)]
-#[path = "pattern_tests.rs"]
-mod tests;

@@ -3,6 +3,7 @@
 use super::*;
 use crate::color::Color;
 use crate::grade::Grades;
+use crate::pattern::Pattern;
 use crate::window::{Cells, REACH, Windows};
 
 /// The cells on either side of the point. With the added stones, no row reaches farther.
