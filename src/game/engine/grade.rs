@@ -98,7 +98,7 @@ pub(crate) fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
 pub struct Grades(u16);
 
 impl Grades {
-    /// The bits.
+    /// The grades as drawn above.
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0

@@ -46,7 +46,7 @@ impl Habits {
         Some(Self { level, seed, seen, considered, nodes, depth })
     }
 
-    /// These habits with a search that also has a limit for all levels. If it is low, each level searches two fifths as many
+    /// These habits under a limit that holds for all levels, in nodes. If it is low, each level searches two fifths as many
     /// nodes as the next one, so that all levels still differ.
     pub fn within(self, limit: Option<u64>) -> Self {
         let above = self.level.number()..Level::FULL.number();
