@@ -9,15 +9,18 @@ const STEPS: usize = 64;
 pub struct Reductions {
     /// Natural logarithms, in units of 1/256.
     logarithms: [i32; STEPS],
-    /// The number of moves to try, by depth in whole plies.
-    late: [usize; STEPS],
+    /// The number of moves to try, by depth in whole plies: if the position is improving, and if not.
+    late: [[usize; 2]; STEPS],
 }
 
 impl Reductions {
     pub fn get() -> &'static Self {
         static TABLES: LazyLock<Reductions> = LazyLock::new(|| Reductions {
             logarithms: std::array::from_fn(|n| ((n.max(1) as f64).ln() * 256.0) as i32),
-            late: std::array::from_fn(|depth| 3 + (depth as f64).powf(1.32) as usize),
+            late: std::array::from_fn(|depth| {
+                let moves = 3.75 + 1.2 * (depth as f64).powf(1.38);
+                [moves, 0.625 * moves + 0.5].map(|moves| moves as usize)
+            }),
         });
         &TABLES
     }
@@ -33,8 +36,7 @@ impl Reductions {
     /// The number of moves to try before pruning the rest.
     #[inline]
     pub fn late_moves(&self, depth: i32, improving: bool) -> usize {
-        let count = self.late[(depth / PLY).clamp(0, STEPS as i32 - 1) as usize];
-        if improving { count } else { count.div_ceil(2) }
+        self.late[(depth / PLY).clamp(0, STEPS as i32 - 1) as usize][usize::from(!improving)]
     }
 }
 
@@ -58,6 +60,6 @@ mod tests {
             }
             assert!(reductions.late_moves(plies * PLY, true) >= reductions.late_moves(plies * PLY, false));
         }
-        assert_eq!(reductions.late_moves(10 * PLY, true), 3 + 20);
+        assert_eq!([true, false].map(|improving| reductions.late_moves(10 * PLY, improving)), [32, 20]);
     }
 }

@@ -7,7 +7,7 @@ use super::value::{seen_from_root, win_in};
 
 const FOURS: u8 = 28;
 /// The node limits for a win by fours, with and without pruning.
-const FOURS_NODES: u64 = 32;
+const FOURS_NODES: u64 = 13;
 const UNPRUNED_FOURS_NODES: u64 = 1_000_000;
 
 impl TreeSearch<'_> {

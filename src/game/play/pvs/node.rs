@@ -9,8 +9,8 @@ use search::{Bound, StopReason};
 use super::depth::PLY;
 use super::pause::{Frame, Moves, Trial};
 use super::selectivity::{
-    ATTACK, CUT_NODE, FOUR_COST, RAISED_REDUCED, RAZORING_DEPTH, THREATENED_MARGIN, UNKNOWN_REDUCED_FROM,
-    futility_margin, likely_margin, razoring_margin,
+    ATTACK, CUT_NODE, EXPECTED, FOUR_COST, NOT_IMPROVING, RAISED_REDUCED, RAZORING_DEPTH, THREATENED_MARGIN,
+    UNKNOWN_REDUCED_FROM, futility_margin, likely_margin, razoring_margin,
 };
 use super::status::StaticStatus;
 use super::table::StoredValue;
@@ -248,7 +248,7 @@ impl TreeSearch<'_> {
         let (tried, attack) = (moves.tried, attacks.contains(point));
         // Late-move pruning needs a move that does not lose.
         let most = self.reductions.late_moves(task.depth, node.improving);
-        let most = if attack { most + most / 2 } else { most };
+        let most = if attack { most * 6 / 5 } else { most };
         if self.selective && moves.best > -WON && tried >= most {
             return None;
         }
@@ -302,13 +302,13 @@ impl TreeSearch<'_> {
     fn reduction(&self, task: Task, node: Node, point: Point, attack: bool, tried: usize) -> i32 {
         let mut reduction = self.reductions.of(task.depth, tried);
         if task.is_pv() {
-            reduction -= PLY;
+            reduction -= EXPECTED;
         }
         if task.cut {
             reduction += CUT_NODE;
         }
         if !node.improving {
-            reduction += PLY / 2;
+            reduction += NOT_IMPROVING;
         }
         if attack {
             reduction -= ATTACK;
@@ -318,7 +318,7 @@ impl TreeSearch<'_> {
 
     fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
         let plies = depth / PLY + 1;
-        let bonus = (16 * plies * plies + 32 * plies).min(1_200);
+        let bonus = (20 * plies * plies + 32 * plies).min(1_450);
         let histories = &mut self.memory.histories;
         let last = self.position.board().moves().last().copied();
         for (i, point) in self.stack.moves[base..base + tried].iter().filter_map(|mv| mv.point()).enumerate()
@@ -330,7 +330,7 @@ impl TreeSearch<'_> {
                     histories.set_counter(node.mover, last, point);
                 }
             } else {
-                histories.add(node.mover, point, attack, -bonus);
+                histories.add(node.mover, point, attack, -bonus * 5 / 4);
             }
         }
     }

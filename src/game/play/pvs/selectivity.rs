@@ -8,34 +8,38 @@ pub const fn futility_margin(depth: i32, improving: bool) -> i32 {
     if margin > 0 { margin } else { 0 }
 }
 /// Added to the margin of reverse futility pruning for each ply.
-const FUTILITY: i32 = 30;
+const FUTILITY: i32 = 32;
 /// Added when the opponent threatens an open four.
-pub const THREATENED_MARGIN: i32 = 100;
+pub const THREATENED_MARGIN: i32 = 80;
 
 /// The margin of razoring.
 #[inline]
 pub const fn razoring_margin(depth: i32) -> i32 {
     RAZORING_BASE + RAZORING * depth / PLY
 }
-const RAZORING_BASE: i32 = 10;
-const RAZORING: i32 = 10;
+const RAZORING_BASE: i32 = 17;
+const RAZORING: i32 = 17;
 /// Razoring applies below this depth.
-pub const RAZORING_DEPTH: i32 = 4 * PLY;
+pub const RAZORING_DEPTH: i32 = 5 * PLY;
 
 /// The evaluation must exceed beta by this much if some move is expected to reach beta.
 #[inline]
 pub const fn likely_margin(depth: i32) -> i32 {
-    8 * depth / PLY
+    12 * depth / PLY
 }
 
 /// A singular move is better than every other move by at least this much.
 #[inline]
 pub const fn singular_margin(depth: i32) -> i32 {
-    depth * 3 / (5 * PLY)
+    depth / (3 * PLY)
 }
 
 /// Extra reduction of a late move at a null-window node that is expected to fail high.
 pub const CUT_NODE: i32 = 100;
+/// Extra reduction of a late move if the position is not better than two plies before.
+pub const NOT_IMPROVING: i32 = 25;
+/// At nodes of the expected line, late moves are reduced by this much less.
+pub const EXPECTED: i32 = 54;
 /// Attacks are reduced by this much less than other late moves.
 pub const ATTACK: i32 = 20;
 /// The depths at which moves are reduced after an earlier move raised the value.
@@ -43,10 +47,10 @@ pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;
 /// The reduction of the table's move if another move may fail high too.
 pub const NOT_SINGULAR: i32 = PLY * 3 / 2;
 /// The depth that a four costs. The reply to it costs none.
-pub const FOUR_COST: i32 = PLY * 5 / 8;
+pub const FOUR_COST: i32 = PLY * 3 / 4;
 /// The minimum depth for reducing a position without a move in the table.
 pub const UNKNOWN_REDUCED_FROM: i32 = 4 * PLY;
 /// The minimum depth for testing whether a move is singular.
-pub const SINGULAR_FROM: i32 = 6 * PLY;
+pub const SINGULAR_FROM: i32 = PLY * 15 / 2;
 /// Half the width of the first window at the root.
-pub const ASPIRATION: i32 = 30;
+pub const ASPIRATION: i32 = 25;

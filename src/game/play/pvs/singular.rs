@@ -31,7 +31,7 @@ impl TreeSearch<'_> {
         let beta = value - singular_margin(task.depth);
         self.stack.levels[node.ply].excluded = first;
         let others =
-            self.node(Task { depth: task.depth / 2, alpha: beta - 1, beta, cut: task.cut }, node.ply);
+            self.node(Task { depth: task.depth * 9 / 20, alpha: beta - 1, beta, cut: task.cut }, node.ply);
         self.stack.levels[node.ply].excluded = None;
         let others = others?;
         if others < beta {
