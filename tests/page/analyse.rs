@@ -113,6 +113,9 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
                 && page.count(&format!(".lines li:nth-child({row}) .moves-of .black")) == 2
         })
     });
+    // Both are proven, so without a third line nothing changes any more.
+    page.set("#line-count", "2");
+    page.wait_until("two lines", |page| page.count(".lines li") == 2);
     // Show a line on the board and hide it again.
     let before = picture(&page);
     let third = ".lines li:nth-child(2) .moves-of button:nth-child(3)";
