@@ -6,8 +6,8 @@ use play::TimeControl;
 use search::Limits;
 use std::time::Duration;
 
-/// The memory for everything but the tables, in bytes.
-pub const OVERHEAD: u64 = 24 << 20;
+/// The memory for everything but the tables, mostly the strategies, in bytes.
+pub const OVERHEAD: u64 = 64 << 20;
 /// The size limits of the tables, in bytes.
 pub const LEAST_TABLES: u64 = 256 << 10;
 pub const MOST_TABLES: u64 = 128 << 20;

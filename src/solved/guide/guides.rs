@@ -19,28 +19,28 @@ pub struct Guides {
     options: GuideOptions,
     strategy: Arc<Strategy>,
     others: Option<OtherStrategies>,
-    /// One guide for each rule, on the most recent board size.
-    guides: Vec<Guide>,
+    /// The guide for the most recent game. There is only one because its search table is large.
+    guide: Option<Guide>,
 }
 
 impl Guides {
     /// Creates guides that use this strategy for its game, and strategies from `others` for all other games.
     pub fn new(strategy: Strategy, others: Option<OtherStrategies>, options: GuideOptions) -> Self {
-        Self { options, strategy: strategy.into(), others, guides: Vec::new() }
+        Self { options, strategy: strategy.into(), others, guide: None }
     }
 
     /// The guide for a game, if a strategy can be used for it.
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
         let game = game.with_strategy();
-        self.guides.retain(|guide| guide.game().size() == game.size());
-        if self.guides.iter().all(|guide| guide.game() != game) {
+        if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
+            self.guide = None;
             let is_own = game == self.strategy.game();
             let strategy = if is_own { Arc::clone(&self.strategy) } else { self.others?(game)? };
             let mut guide = Guide::new(game, self.options);
             guide.load(strategy).ok()?;
-            self.guides.push(guide);
+            self.guide = Some(guide);
         }
-        self.guides.iter_mut().find(|guide| guide.game() == game)
+        self.guide.as_mut()
     }
 
     /// Returns Black's winning move (see [`Guide::winning_move`]).

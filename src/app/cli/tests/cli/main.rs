@@ -10,6 +10,8 @@ mod interrupt;
 mod kill;
 #[cfg(unix)]
 mod matches;
+#[cfg(target_os = "linux")]
+mod memory;
 mod proven;
 mod puzzles;
 mod records;

@@ -1,0 +1,39 @@
+//! Tests that `gomoku pbrain` keeps to its memory limit.
+
+use crate::common;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+use tempfile::TempDir;
+
+const LIMIT: u64 = 90 << 20;
+
+#[test]
+fn all_strategies_and_tables_fit_the_memory_limit() {
+    let folder = TempDir::new().expect("a temporary folder");
+    for (size, rule) in [(15, 1), (20, 0), (15, 4)] {
+        let mut command = common::command(folder.path(), "pbrain");
+        let mut run = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gomoku starts");
+        let mut input = run.stdin.take().expect("its input");
+        let output = BufReader::new(run.stdout.take().expect("its output"));
+        write!(
+            input,
+            "START {size}\nINFO max_memory {LIMIT}\nINFO rule {rule}\nINFO timeout_turn 1500\nTURN 3,3\n"
+        )
+        .expect("it reads commands");
+        let answers = output.lines().map(|line| line.expect("text"));
+        assert!(answers.into_iter().any(|line| line.split(',').all(|number| number.parse::<u8>().is_ok())));
+        let most = most_memory(run.id());
+        assert!((1..=LIMIT).contains(&most), "{size} {rule}: {most} bytes");
+        drop(input);
+        assert!(run.wait().expect("a child").success());
+    }
+}
+
+/// The most memory that a process has used so far, in bytes.
+fn most_memory(process: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).expect("Linux");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a line for the memory");
+    let kilobytes = line.trim().trim_end_matches(" kB").parse::<u64>().expect("a number");
+    kilobytes << 10
+}
