@@ -4,6 +4,7 @@
 //! parameters in `task`, and `leaf` evaluates the end of a branch. `root` searches the root to one depth, and `deepening`
 //! repeats this with increasing depth. `pause` interrupts and resumes a search, and `threads` runs helper threads.
 
+mod correction;
 mod deepening;
 mod depth;
 mod found;

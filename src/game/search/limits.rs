@@ -118,12 +118,6 @@ impl<'a> Meter<'a> {
         self.nodes
     }
 
-    /// Adds nodes that were visited elsewhere, such as in a threat search.
-    #[inline]
-    pub const fn add(&mut self, nodes: u64) {
-        self.nodes += nodes;
-    }
-
     /// Counts one node before it is visited.
     ///
     /// # Errors

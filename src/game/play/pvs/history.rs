@@ -2,7 +2,7 @@ use engine::{ByColor, Color, POINTS, Point};
 
 const LIMIT: i32 = 8_192;
 /// The history value that equals one point of a move's score.
-const PER_POINT: i32 = 43;
+const PER_POINT: i32 = 36;
 
 /// How successful moves on each point were, separately for attacks and quiet moves, and the latest refutation of each move.
 #[derive(Debug)]

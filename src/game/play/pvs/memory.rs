@@ -1,5 +1,4 @@
-use engine::threat::ThreatSearch;
-
+use super::correction::Corrections;
 use super::history::Histories;
 use super::table::Table;
 
@@ -10,44 +9,35 @@ pub struct Memory {
     pub(super) table: Table,
     pub(super) main: ThreadMemory,
     pub(super) helpers: Vec<ThreadMemory>,
-    /// The size of the main thread's own tables.
-    own_bytes: usize,
 }
 
 #[derive(Debug)]
 pub struct ThreadMemory {
     pub histories: Histories,
-    pub fours: ThreatSearch,
+    pub corrections: Corrections,
 }
 
 impl ThreadMemory {
-    fn new(bytes: usize) -> Self {
-        Self { histories: Histories::new(), fours: ThreatSearch::new(bytes) }
+    fn new() -> Self {
+        Self { histories: Histories::new(), corrections: Corrections::new() }
     }
 
     fn age(&mut self) {
         self.histories.age();
-        self.fours.age();
+        self.corrections.age();
     }
 }
 
 impl Memory {
-    /// Creates tables of at most `bytes` bytes in total, for one thread.
+    /// Creates a table of at most `bytes` bytes and the other tables for one thread.
     pub fn new(bytes: usize) -> Self {
-        let own_bytes = bytes / 4;
-        Self {
-            table: Table::new(bytes / 4 * 3),
-            main: ThreadMemory::new(own_bytes),
-            helpers: Vec::new(),
-            own_bytes,
-        }
+        Self { table: Table::new(bytes), main: ThreadMemory::new(), helpers: Vec::new() }
     }
 
     /// Prepares the memory for this many threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.own_bytes /= threads.max(1);
-        self.main = ThreadMemory::new(self.own_bytes);
-        self.helpers = (1..threads).map(|_| ThreadMemory::new(self.own_bytes)).collect();
+        self.main = ThreadMemory::new();
+        self.helpers = (1..threads).map(|_| ThreadMemory::new()).collect();
     }
 
     /// Marks old entries so that they are replaced first.

@@ -8,13 +8,14 @@ use search::{Bound, StopReason};
 
 use super::depth::PLY;
 use super::pause::{Frame, Moves, Trial};
+use super::picker::FROM_TABLE;
 use super::selectivity::{
-    ATTACK, CUT_NODE, EXPECTED, FOUR_COST, NOT_IMPROVING, RAISED_REDUCED, RAZORING_DEPTH, THREATENED_MARGIN,
-    UNKNOWN_REDUCED_FROM, futility_margin, likely_margin, razoring_margin,
+    ATTACK, CUT_NODE, EXPECTED, FOUR_COST, HISTORY, NOT_IMPROVING, RAISED, RAISED_REDUCED, RAZORING_DEPTH,
+    THREATENED_MARGIN, UNKNOWN_REDUCED_FROM, futility_margin, likely_margin, razoring_margin, unlikely,
 };
 use super::status::StaticStatus;
 use super::table::StoredValue;
-use super::task::{Node, Task, Width};
+use super::task::{Estimate, Node, Task, Width};
 use super::tree::{DEEPEST, TreeSearch};
 use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
 
@@ -59,16 +60,17 @@ impl TreeSearch<'_> {
             }
         }
         if task.depth <= 0 || ply >= DEEPEST {
-            return Ok(self.leaf(known, ply, task.beta));
+            return Ok(self.leaf(known, ply));
         }
         let mover = board.to_move();
         let evaluation = match status {
             StaticStatus::Quiet | StaticStatus::Threatened(_) => Some(self.evaluation(known)),
             _ => None,
         };
-        self.stack.levels[ply].evaluation = evaluation;
+        let now = evaluation.map(|evaluation| evaluation.value);
+        self.stack.levels[ply].evaluation = now;
         let before = ply.checked_sub(2).and_then(|before| self.stack.levels[before].evaluation);
-        let improving = evaluation.is_some_and(|now| before.is_none_or(|before| now > before));
+        let improving = now.is_some_and(|now| before.is_none_or(|before| now > before));
         let node = Node { ply, mover, status, known, evaluation, improving, excluded };
         match self.cut_short(task, node) {
             Some(value) => Ok(value),
@@ -106,7 +108,7 @@ impl TreeSearch<'_> {
     /// Forward pruning: the value of a node that can be decided without searching its moves.
     fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
         let Task { depth, alpha, beta, .. } = task;
-        let evaluation = self.nearer(node.evaluation?, node.known);
+        let evaluation = self.nearer(node.evaluation?.value, node.known);
         if task.is_pv() || node.excluded.is_some() {
             return None;
         }
@@ -119,10 +121,10 @@ impl TreeSearch<'_> {
         if self.selective && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
-        // Razoring: if the evaluation is far below the window, only a win by fours can help.
+        // Razoring: a position far below the window is expected to stay there too.
         if self.selective && quiet && depth < RAZORING_DEPTH && evaluation + razoring_margin(depth) <= alpha {
-            let value = self.leaf(node.known, node.ply, beta);
-            if value <= alpha || value >= WON {
+            let value = self.leaf(node.known, node.ply);
+            if value <= alpha {
                 return Some(value);
             }
         }
@@ -158,7 +160,7 @@ impl TreeSearch<'_> {
             }
         };
         let mut task = task;
-        let likely = node.evaluation.is_some_and(|now| now >= task.beta + likely_margin(task.depth));
+        let likely = node.evaluation.is_some_and(|now| now.value >= task.beta + likely_margin(task.depth));
         if self.selective && task.cut && likely {
             task.depth = (task.depth - PLY).max(PLY.min(task.depth));
         }
@@ -190,9 +192,24 @@ impl TreeSearch<'_> {
             } else {
                 Bound::Upper
             };
-            self.store(task.depth, node.ply, value, bound, node.evaluation, moves.best_point);
+            let uncorrected = node.evaluation.map(|evaluation| evaluation.uncorrected);
+            self.store(task.depth, node.ply, value, bound, uncorrected, moves.best_point);
+            self.correct(task.depth, node, value, bound);
         }
         Ok(value)
+    }
+
+    /// Learns the error of the evaluation, if the value shows it.
+    fn correct(&mut self, depth: i32, node: Node, value: i32, bound: Bound) {
+        let Some(Estimate { uncorrected, value: evaluation }) = node.evaluation else { return };
+        let differs = match bound {
+            Bound::Exact => true,
+            Bound::Lower => value > evaluation,
+            Bound::Upper => value < evaluation,
+        };
+        if differs && value.abs() < WON {
+            self.memory.corrections.add(self.position.board(), value - uncorrected, depth / PLY);
+        }
     }
 
     fn try_moves(&mut self, task: Task, node: Node, moves: &mut Moves) -> Result<(), StopReason> {
@@ -218,7 +235,7 @@ impl TreeSearch<'_> {
             if value > moves.alpha {
                 moves.alpha = value;
                 if self.selective && task.is_pv() && RAISED_REDUCED.contains(&task.depth) {
-                    moves.raised = PLY;
+                    moves.raised = RAISED;
                 }
                 moves.best_point = Some(point);
                 self.set_line(ply, point);
@@ -248,7 +265,8 @@ impl TreeSearch<'_> {
         let (tried, attack) = (moves.tried, attacks.contains(point));
         // Late-move pruning needs a move that does not lose.
         let most = self.reductions.late_moves(task.depth, node.improving);
-        let most = if attack { most * 6 / 5 } else { most };
+        let most = if task.is_pv() { most * 5 / 4 } else { most };
+        let most = if node.status == StaticStatus::Quiet { most } else { most * 3 / 4 };
         if self.selective && moves.best > -WON && tried >= most {
             return None;
         }
@@ -258,7 +276,7 @@ impl TreeSearch<'_> {
             depth += moves.extension;
         }
         let reduction = if self.selective && tried > 0 && task.depth >= 2 * PLY {
-            self.reduction(task, node, point, attack, tried)
+            self.reduction(task, node, point, attack, tried) + unlikely(self.gap(moves))
         } else {
             0
         };
@@ -313,12 +331,19 @@ impl TreeSearch<'_> {
         if attack {
             reduction -= ATTACK;
         }
-        reduction - self.memory.histories.of(node.mover, point, attack) * PLY / 8_192
+        reduction - self.memory.histories.of(node.mover, point, attack) / HISTORY
+    }
+
+    /// The difference between the scores of the most likely move, apart from the table's move, and of the move to try.
+    fn gap(&self, moves: &Moves) -> i32 {
+        let listed = &self.stack.moves[moves.base..];
+        let first = usize::from(listed[0].score() >= FROM_TABLE);
+        listed[first].score() - listed[moves.tried].score()
     }
 
     fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
         let plies = depth / PLY + 1;
-        let bonus = (20 * plies * plies + 32 * plies).min(1_450);
+        let bonus = (23 * plies * plies + 46 * plies).min(1_500);
         let histories = &mut self.memory.histories;
         let last = self.position.board().moves().last().copied();
         for (i, point) in self.stack.moves[base..base + tried].iter().filter_map(|mv| mv.point()).enumerate()
@@ -330,7 +355,7 @@ impl TreeSearch<'_> {
                     histories.set_counter(node.mover, last, point);
                 }
             } else {
-                histories.add(node.mover, point, attack, -bonus * 5 / 4);
+                histories.add(node.mover, point, attack, -bonus * 7 / 4);
             }
         }
     }

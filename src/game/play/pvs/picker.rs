@@ -7,8 +7,10 @@ use super::tree::TreeSearch;
 /// The maximum distance between a quiet candidate and a stone.
 const NEAR: usize = 2;
 /// The score of the table's move, and the bonus for the counter-move.
-const FROM_TABLE: i32 = 1 << 20;
-const COUNTER: i32 = 60;
+pub const FROM_TABLE: i32 = 1 << 20;
+const COUNTER: i32 = 70;
+/// The bonus for attacks.
+const ATTACK: i32 = 36;
 
 /// The candidate moves in a position with this static status.
 pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
@@ -35,7 +37,11 @@ impl TreeSearch<'_> {
         let counter = self.memory.histories.counter(mover, board.moves().last().copied());
         for point in candidates(board, status) {
             let mut score = self.position.move_score(point);
-            score += self.memory.histories.score(mover, point, attacks.contains(point));
+            let attack = attacks.contains(point);
+            score += self.memory.histories.score(mover, point, attack);
+            if attack {
+                score += ATTACK;
+            }
             if counter == Some(point) {
                 score += COUNTER;
             }

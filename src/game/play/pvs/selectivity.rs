@@ -3,29 +3,31 @@ use super::depth::PLY;
 /// The margin of reverse futility pruning, in hundredths of a logit.
 #[inline]
 pub const fn futility_margin(depth: i32, improving: bool) -> i32 {
-    let plies = if improving { depth - PLY } else { depth };
+    let plies = if improving { depth - IMPROVING } else { depth };
     let margin = FUTILITY * plies / PLY;
     if margin > 0 { margin } else { 0 }
 }
 /// Added to the margin of reverse futility pruning for each ply.
-const FUTILITY: i32 = 32;
+const FUTILITY: i32 = 39;
+/// Subtracted from the depth if the position is better than two plies before.
+const IMPROVING: i32 = PLY * 7 / 10;
 /// Added when the opponent threatens an open four.
-pub const THREATENED_MARGIN: i32 = 80;
+pub const THREATENED_MARGIN: i32 = 104;
 
 /// The margin of razoring.
 #[inline]
 pub const fn razoring_margin(depth: i32) -> i32 {
     RAZORING_BASE + RAZORING * depth / PLY
 }
-const RAZORING_BASE: i32 = 17;
-const RAZORING: i32 = 17;
+const RAZORING_BASE: i32 = 22;
+const RAZORING: i32 = 19;
 /// Razoring applies below this depth.
 pub const RAZORING_DEPTH: i32 = 5 * PLY;
 
 /// The evaluation must exceed beta by this much if some move is expected to reach beta.
 #[inline]
 pub const fn likely_margin(depth: i32) -> i32 {
-    12 * depth / PLY
+    14 * depth / PLY
 }
 
 /// A singular move is better than every other move by at least this much.
@@ -37,20 +39,31 @@ pub const fn singular_margin(depth: i32) -> i32 {
 /// Extra reduction of a late move at a null-window node that is expected to fail high.
 pub const CUT_NODE: i32 = 100;
 /// Extra reduction of a late move if the position is not better than two plies before.
-pub const NOT_IMPROVING: i32 = 25;
+pub const NOT_IMPROVING: i32 = 36;
 /// At nodes of the expected line, late moves are reduced by this much less.
-pub const EXPECTED: i32 = 54;
+pub const EXPECTED: i32 = 62;
 /// Attacks are reduced by this much less than other late moves.
 pub const ATTACK: i32 = 20;
+/// The history value for which a late move is reduced by one part of a ply less.
+pub const HISTORY: i32 = 80;
+/// The reduction of a late move whose score is this much below that of the most likely move: less than average if it is close.
+#[inline]
+pub fn unlikely(gap: i32) -> i32 {
+    (gap - AVERAGE_GAP).clamp(-AVERAGE_GAP, 4 * AVERAGE_GAP) / 7
+}
+const AVERAGE_GAP: i32 = 150;
+
 /// The depths at which moves are reduced after an earlier move raised the value.
 pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;
+/// The reduction of these moves.
+pub const RAISED: i32 = PLY * 6 / 5;
 /// The reduction of the table's move if another move may fail high too.
-pub const NOT_SINGULAR: i32 = PLY * 3 / 2;
+pub const NOT_SINGULAR: i32 = PLY * 6 / 5;
 /// The depth that a four costs. The reply to it costs none.
-pub const FOUR_COST: i32 = PLY * 3 / 4;
+pub const FOUR_COST: i32 = PLY * 4 / 5;
 /// The minimum depth for reducing a position without a move in the table.
-pub const UNKNOWN_REDUCED_FROM: i32 = 4 * PLY;
+pub const UNKNOWN_REDUCED_FROM: i32 = PLY * 19 / 4;
 /// The minimum depth for testing whether a move is singular.
-pub const SINGULAR_FROM: i32 = PLY * 15 / 2;
+pub const SINGULAR_FROM: i32 = 7 * PLY;
 /// Half the width of the first window at the root.
-pub const ASPIRATION: i32 = 25;
+pub const ASPIRATION: i32 = 20;

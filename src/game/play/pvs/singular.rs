@@ -23,7 +23,7 @@ impl TreeSearch<'_> {
             || node.ply == 0
             || task.depth < SINGULAR_FROM
             || known.bound == Bound::Upper
-            || known.depth < task.depth - 3 * PLY
+            || known.depth < task.depth - PLY * 5 / 2
             || value.abs() >= WON
         {
             return Ok(Ok(0));
@@ -31,7 +31,7 @@ impl TreeSearch<'_> {
         let beta = value - singular_margin(task.depth);
         self.stack.levels[node.ply].excluded = first;
         let others =
-            self.node(Task { depth: task.depth * 9 / 20, alpha: beta - 1, beta, cut: task.cut }, node.ply);
+            self.node(Task { depth: task.depth * 9 / 32, alpha: beta - 1, beta, cut: task.cut }, node.ply);
         self.stack.levels[node.ply].excluded = None;
         let others = others?;
         if others < beta {

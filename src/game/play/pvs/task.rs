@@ -22,6 +22,11 @@ impl Scored {
     }
 
     #[inline]
+    pub const fn score(self) -> i32 {
+        self.0 >> INDEX_BITS
+    }
+
+    #[inline]
     pub const fn point(self) -> Option<Point> {
         Point::from_index((Self::INDEX - (self.0 & Self::INDEX)) as usize)
     }
@@ -46,12 +51,20 @@ impl Task {
 /// The state of a ply, which other nodes can read.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PlyState {
-    /// The static evaluation; `None` if a threat has to be answered.
+    /// The corrected evaluation; `None` if a four has to be answered.
     pub evaluation: Option<i32>,
     /// The move excluded to find out whether the remaining moves are much worse.
     pub excluded: Option<Point>,
     /// The search that was running for the current move at a pause.
     pub width: Width,
+}
+
+/// The evaluation of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Estimate {
+    /// As the table stores it.
+    pub uncorrected: i32,
+    pub value: i32,
 }
 
 /// The state of a node before its moves are tried.
@@ -61,7 +74,7 @@ pub struct Node {
     pub mover: Color,
     pub status: StaticStatus,
     pub known: Option<StoredValue>,
-    pub evaluation: Option<i32>,
+    pub evaluation: Option<Estimate>,
     pub improving: bool,
     pub excluded: Option<Point>,
 }

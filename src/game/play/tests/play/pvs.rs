@@ -5,7 +5,6 @@ use crate::positions::{
     before_only_forbidden_points_are_left, point, quiet_games, random_games, searched, wins_by_threats,
 };
 use engine::Point;
-use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use play::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, WON, candidates};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
@@ -58,7 +57,7 @@ fn static_status_is_correct() {
 const AT_ONCE: (usize, u64) = (1, u64::MAX);
 
 /// Minimax without a window, with the same candidates, static results and leaves as the search.
-fn minimax(position: &mut EvaluatedBoard, depth: u32, fours: &mut ThreatSearch) -> i32 {
+fn minimax(position: &mut EvaluatedBoard, depth: u32) -> i32 {
     let board = position.board();
     if board.winner().is_some() {
         return -WON;
@@ -72,24 +71,19 @@ fn minimax(position: &mut EvaluatedBoard, depth: u32, fours: &mut ThreatSearch) 
         StaticStatus::Loses(_) => return -WON,
         StaticStatus::Forced(reply) if depth == 0 => {
             position.make(reply);
-            let value = -minimax(position, 0, fours);
+            let value = -minimax(position, 0);
             position.unmake();
             return value;
         }
         _ => {}
     }
     if depth == 0 {
-        let mover = board.to_move();
-        let look = ThreatLimits { moves: 28, nodes: 1_000_000 };
-        return match fours.prove(position.board_mut(), mover, Kind::Vcf, look) {
-            Proof::Proven { .. } => WON,
-            _ => position.evaluate(),
-        };
+        return position.evaluate();
     }
     let moves: Vec<Point> = candidates(board, status).iter().collect();
     let after = |&point: &Point| {
         position.make(point);
-        let value = -minimax(position, depth - 1, fours);
+        let value = -minimax(position, depth - 1);
         position.unmake();
         value
     };
@@ -105,7 +99,7 @@ fn without_pruning_the_search_is_plain_alpha_beta() {
         }
         let deepening = searched(&board, &Limits::depth(3), AT_ONCE, Deepening::exhaustive);
         let found = deepening.found();
-        let plain = minimax(&mut EvaluatedBoard::new(&board), found.depth, &mut ThreatSearch::new(1 << 18));
+        let plain = minimax(&mut EvaluatedBoard::new(&board), found.depth);
         assert_eq!(found.value.clamp(-WON, WON), plain, "{board:?}");
         compared += 1;
     }
@@ -197,12 +191,11 @@ fn without_pruning_lines_have_the_values_of_the_best_moves() {
         let deepening =
             searched(&board, &Limits::depth(2), AT_ONCE, |plain| plain.with_lines(4).exhaustive());
         let mut position = EvaluatedBoard::new(&board);
-        let mut fours = ThreatSearch::new(1 << 18);
         let mut plain: Vec<i32> = candidates(&board, StaticStatus::Quiet)
             .iter()
             .map(|point| {
                 position.make(point);
-                let value = -minimax(&mut position, 1, &mut fours);
+                let value = -minimax(&mut position, 1);
                 position.unmake();
                 value
             })
