@@ -7,7 +7,9 @@ use search::Limits;
 use std::time::Duration;
 
 /// The memory for everything but the tables, mostly the strategies, in bytes.
-pub const OVERHEAD: u64 = 64 << 20;
+pub const OVERHEAD: u64 = 70 << 20;
+/// The memory for each thread but its tables, in bytes.
+const PER_THREAD: u64 = 128 << 10;
 /// The size limits of the tables, in bytes.
 pub const LEAST_TABLES: u64 = 256 << 10;
 pub const MOST_TABLES: u64 = 128 << 20;
@@ -130,7 +132,8 @@ impl Settings {
     }
 
     pub fn table_bytes(&self) -> usize {
-        let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(OVERHEAD) / 2);
+        let taken = OVERHEAD + PER_THREAD * self.threads as u64;
+        let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(taken) / 2);
         let filled = self.turn.map_or(u128::MAX, |turn| TABLES_PER_SECOND * turn.as_millis() / 1000);
         let most = filled.clamp(LEAST_TABLES.into(), MOST_TABLES.into()) as u64;
         allowed.clamp(LEAST_TABLES, most) as usize
@@ -155,7 +158,9 @@ mod tests {
         assert_eq!(settings.table_bytes(), LEAST_TABLES as usize);
         settings.set("timeout_turn 5000");
         settings.set("max_memory 83886080");
-        assert_eq!(settings.table_bytes() as u64, (80 << 20) / 2 - OVERHEAD / 2);
+        assert_eq!(settings.table_bytes() as u64, ((80 << 20) - OVERHEAD - PER_THREAD) / 2);
+        settings.set("thread_num 64");
+        assert_eq!(settings.table_bytes() as u64, ((80 << 20) - OVERHEAD - 64 * PER_THREAD) / 2);
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub struct Guides {
     options: GuideOptions,
     strategy: Arc<Strategy>,
     others: Option<OtherStrategies>,
-    /// The guide for the most recent game. There is only one because its search table is large.
+    /// The guide for the most recent game, if a strategy covers it. There is only one because its search table is large.
     guide: Option<Guide>,
 }
 

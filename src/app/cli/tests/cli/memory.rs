@@ -11,23 +11,35 @@ const LIMIT: u64 = 90 << 20;
 #[test]
 fn all_strategies_and_tables_fit_the_memory_limit() {
     let folder = TempDir::new().expect("a temporary folder");
-    for (size, rule) in [(15, 1), (20, 0), (15, 4)] {
+    for (size, rule, threads) in [(15, 1, 1), (20, 0, 1), (15, 4, 64)] {
         let mut command = common::command(folder.path(), "pbrain");
         let mut run = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gomoku starts");
         let mut input = run.stdin.take().expect("its input");
         let output = BufReader::new(run.stdout.take().expect("its output"));
-        write!(
-            input,
-            "START {size}\nINFO max_memory {LIMIT}\nINFO rule {rule}\nINFO timeout_turn 1500\nTURN 3,3\n"
-        )
-        .expect("it reads commands");
-        let answers = output.lines().map(|line| line.expect("text"));
-        assert!(answers.into_iter().any(|line| line.split(',').all(|number| number.parse::<u8>().is_ok())));
+        let mut moves = output.lines().map(|line| line.expect("text")).filter(|line| is_move(line));
+        // Each turn begins when its command arrives.
+        for commands in [
+            &*format!("START {size}\nINFO max_memory {LIMIT}\nINFO rule {rule}\nINFO thread_num {threads}"),
+            "INFO timeout_turn 700\nBEGIN",
+            "RESTART\nTURN 3,3",
+            "YXNBEST 3",
+            "INFO rule 4\nRESTART\nBEGIN",
+            "TURN 3,3",
+        ] {
+            writeln!(input, "{commands}").expect("it reads commands");
+            if !commands.starts_with("START") {
+                assert!(moves.next().is_some(), "{commands}");
+            }
+        }
         let most = most_memory(run.id());
-        assert!((1..=LIMIT).contains(&most), "{size} {rule}: {most} bytes");
+        assert!((1..=LIMIT).contains(&most), "{size} {rule} {threads}: {most} bytes");
         drop(input);
         assert!(run.wait().expect("a child").success());
     }
+}
+
+fn is_move(line: &str) -> bool {
+    line.split(',').all(|number| number.parse::<u8>().is_ok())
 }
 
 /// The most memory that a process has used so far, in bytes.
