@@ -63,7 +63,7 @@ pub struct LineSearch {
 
 impl LineSearch {
     /// Starts a search for the `shown` best lines of an unfinished game, limited to the moves in `among` if given. The tables
-    /// take `table_bytes` bytes in total. The clock starts now.
+    /// take about `table_bytes` bytes in total. The clock starts now.
     pub fn new(
         board: &Board,
         shown: usize,

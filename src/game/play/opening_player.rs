@@ -92,7 +92,7 @@ impl OpeningThought {
 }
 
 impl OpeningPlayer {
-    /// Creates a player with tables of at most `bytes` bytes. A new `seed` for every game gives different games. Below full
+    /// Creates a player with tables of about `bytes` bytes. A new `seed` for every game gives different games. Below full
     /// strength, the player searches less.
     pub fn new(level: Level, bytes: usize, seed: u64) -> Self {
         Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }

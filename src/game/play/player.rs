@@ -57,7 +57,7 @@ impl Thought {
 }
 
 impl Player {
-    /// Creates a player with tables of at most `bytes` bytes. The seed determines what it overlooks below full strength.
+    /// Creates a player with tables of about `bytes` bytes. The seed determines what it overlooks below full strength.
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
             // As in the articles, values do not depend on earlier searches.

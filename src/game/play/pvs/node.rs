@@ -11,7 +11,8 @@ use super::pause::{Frame, Moves, Trial};
 use super::picker::FROM_TABLE;
 use super::selectivity::{
     ATTACK, CUT_NODE, EXPECTED, FOUR_COST, HISTORY, NOT_IMPROVING, RAISED, RAISED_REDUCED, RAZORING_DEPTH,
-    THREATENED_MARGIN, UNKNOWN_REDUCED_FROM, futility_margin, likely_margin, razoring_margin, unlikely,
+    THREATENED_MARGIN, UNKNOWN_REDUCED_FROM, futility_margin, likely_margin, razoring_margin,
+    unlikely_reduction,
 };
 use super::status::StaticStatus;
 use super::table::StoredValue;
@@ -276,7 +277,7 @@ impl TreeSearch<'_> {
             depth += moves.extension;
         }
         let reduction = if self.selective && tried > 0 && task.depth >= 2 * PLY {
-            self.reduction(task, node, point, attack, tried) + unlikely(self.gap(moves))
+            self.reduction(task, node, point, attack, tried) + unlikely_reduction(self.gap(moves))
         } else {
             0
         };
@@ -334,7 +335,8 @@ impl TreeSearch<'_> {
         reduction - self.memory.histories.of(node.mover, point, attack) / HISTORY
     }
 
-    /// The difference between the scores of the most likely move, apart from the table's move, and of the move to try.
+    /// The difference between the scores of the most likely move and of the move to try. The table's move, which has no score of
+    /// its own, does not count.
     fn gap(&self, moves: &Moves) -> i32 {
         let listed = &self.stack.moves[moves.base..];
         let first = usize::from(listed[0].score() >= FROM_TABLE);

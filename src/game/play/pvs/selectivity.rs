@@ -46,12 +46,13 @@ pub const EXPECTED: i32 = 62;
 pub const ATTACK: i32 = 20;
 /// The history value for which a late move is reduced by one part of a ply less.
 pub const HISTORY: i32 = 80;
-/// The reduction of a late move whose score is this much below that of the most likely move: less than average if it is close.
+/// The extra reduction of a late move whose score is this much below that of the most likely move. Negative if the gap is small.
 #[inline]
-pub fn unlikely(gap: i32) -> i32 {
-    (gap - AVERAGE_GAP).clamp(-AVERAGE_GAP, 4 * AVERAGE_GAP) / 7
+pub fn unlikely_reduction(gap: i32) -> i32 {
+    (gap - SMALL_GAP).min(4 * SMALL_GAP) / 7
 }
-const AVERAGE_GAP: i32 = 150;
+/// The gap without an extra reduction.
+const SMALL_GAP: i32 = 150;
 
 /// The depths at which moves are reduced after an earlier move raised the value.
 pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;

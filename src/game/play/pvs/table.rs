@@ -7,7 +7,7 @@ pub struct StoredValue {
     /// Distances to wins and losses are counted from this position.
     pub value: i32,
     pub bound: Bound,
-    /// The static evaluation; `None` if a threat had to be answered.
+    /// The static evaluation; `None` if a four had to be answered.
     pub evaluation: Option<i32>,
     /// The searched depth, in parts of a ply.
     pub depth: i32,

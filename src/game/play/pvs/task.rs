@@ -64,6 +64,7 @@ pub struct PlyState {
 pub struct Estimate {
     /// As the table stores it.
     pub uncorrected: i32,
+    /// With the correction.
     pub value: i32,
 }
 
