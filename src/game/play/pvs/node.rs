@@ -335,8 +335,8 @@ impl TreeSearch<'_> {
         reduction - self.memory.histories.of(node.mover, point, attack) / HISTORY
     }
 
-    /// The difference between the scores of the most likely move and of the move to try. The table's move, which has no score of
-    /// its own, does not count.
+    /// The difference between the scores of the most likely move and of the move to try. The table's move does not count,
+    /// except while the singular test excludes it.
     fn gap(&self, moves: &Moves) -> i32 {
         let listed = &self.stack.moves[moves.base..];
         let first = usize::from(listed[0].score() >= FROM_TABLE);
