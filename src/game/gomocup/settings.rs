@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// The memory for everything but the tables, mostly the strategies, in bytes.
 pub const OVERHEAD: u64 = 70 << 20;
-/// The memory for each thread but its tables, in bytes.
+/// The memory for each thread in addition to the tables, in bytes.
 const PER_THREAD: u64 = 128 << 10;
 /// The size limits of the tables, in bytes.
 pub const LEAST_TABLES: u64 = 256 << 10;

@@ -1,24 +1,21 @@
 use engine::{Board, Color, POINTS};
 
-/// The number of entries, a power of two.
-const ENTRIES: usize = 1 << ENTRY_BITS;
+/// The number of entries is two to this power.
 const ENTRY_BITS: u32 = 15;
 /// The units of an entry in one hundredth of a logit.
 const PER_HUNDREDTH: i32 = 64;
 /// Greater errors of the evaluation count as this one.
 const MOST: i32 = 250;
-
 /// The weight of an error that replaces the correction.
 const WHOLE: i32 = 256;
 
-/// By how much the values of recent searches differed from the evaluation after the same last two moves. Pairs of moves may share
-/// an entry.
+/// How far the evaluation was off after each pair of last moves, as recent searches showed. Some pairs share an entry.
 #[derive(Debug)]
 pub struct Corrections(Vec<i16>);
 
 impl Corrections {
     pub fn new() -> Self {
-        Self(vec![0; ENTRIES])
+        Self(vec![0; 1 << ENTRY_BITS])
     }
 
     /// Makes all corrections smaller for the next position.
@@ -32,8 +29,8 @@ impl Corrections {
         i32::from(self.0[entry(board)]) / PER_HUNDREDTH
     }
 
-    /// Moves the correction toward the error of the evaluation, which is what a search of this depth found, less the
-    /// evaluation. Deeper searches count more.
+    /// Moves the correction toward `error`: the value that a search of this depth found, minus the evaluation. Deeper searches
+    /// count more.
     pub fn add(&mut self, board: &Board, error: i32, plies: i32) {
         let entry = &mut self.0[entry(board)];
         let old = i32::from(*entry);

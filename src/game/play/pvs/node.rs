@@ -135,11 +135,7 @@ impl TreeSearch<'_> {
     /// The table's value if it is known to be closer to the true value, otherwise the evaluation.
     fn nearer(&self, evaluation: i32, known: Option<StoredValue>) -> i32 {
         let Some(known) = known else { return evaluation };
-        let nearer = match known.bound {
-            Bound::Exact => true,
-            Bound::Lower => known.value > evaluation,
-            Bound::Upper => known.value < evaluation,
-        };
+        let nearer = is_nearer(known.value, known.bound, evaluation);
         if self.selective && nearer && known.value.abs() < WON { known.value } else { evaluation }
     }
 
@@ -203,12 +199,7 @@ impl TreeSearch<'_> {
     /// Learns the error of the evaluation, if the value shows it.
     fn correct(&mut self, depth: i32, node: Node, value: i32, bound: Bound) {
         let Some(Estimate { uncorrected, value: evaluation }) = node.evaluation else { return };
-        let differs = match bound {
-            Bound::Exact => true,
-            Bound::Lower => value > evaluation,
-            Bound::Upper => value < evaluation,
-        };
-        if differs && value.abs() < WON {
+        if is_nearer(value, bound, evaluation) && value.abs() < WON {
             self.memory.corrections.add(self.position.board(), value - uncorrected, depth / PLY);
         }
     }
@@ -360,5 +351,14 @@ impl TreeSearch<'_> {
                 histories.add(node.mover, point, attack, -bonus * 7 / 4);
             }
         }
+    }
+}
+
+/// Returns true if a value with this bound is known to be closer to the true value than the evaluation.
+const fn is_nearer(value: i32, bound: Bound, evaluation: i32) -> bool {
+    match bound {
+        Bound::Exact => true,
+        Bound::Lower => value > evaluation,
+        Bound::Upper => value < evaluation,
     }
 }
