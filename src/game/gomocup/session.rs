@@ -54,13 +54,15 @@ impl Session {
     /// Creates a session. Only our best engine at full strength consults the strategy. The seed determines proposed openings.
     pub fn new(engine: EngineSpec, strategy: Option<Box<dyn MoveSource>>, seed: u64) -> Self {
         let strategy = strategy.filter(|_| engine == EngineSpec::new(EngineKind::Best));
+        let mut settings = Settings::new();
+        settings.strategies = strategy.is_some();
         Self {
             engine,
             seed,
             games: 0,
             size: None,
             moves: Vec::new(),
-            settings: Settings::new(),
+            settings,
             lateness: Lateness::default(),
             probes: false,
             placement: None,

@@ -6,8 +6,10 @@ use play::TimeControl;
 use search::Limits;
 use std::time::Duration;
 
-/// The memory for everything but the tables, mostly the strategies, in bytes.
-pub const OVERHEAD: u64 = 70 << 20;
+/// The memory for everything but the tables and the strategies, in bytes.
+const PROGRAM: u64 = 16 << 20;
+/// The memory for the strategies of all rules, in bytes.
+const STRATEGIES: u64 = 54 << 20;
 /// The memory for each thread in addition to the tables, in bytes.
 const PER_THREAD: u64 = 128 << 10;
 /// The size limits of the tables, in bytes.
@@ -34,6 +36,8 @@ pub struct Settings {
     /// The depth limit in plies; `None` for no limit.
     max_depth: Option<u32>,
     pub threads: usize,
+    /// Whether the program has strategies, which take memory.
+    pub strategies: bool,
     /// Whether to report each iteration in sentences.
     pub messages: bool,
     /// Whether to report each iteration as INFO lines that analysis programs can parse.
@@ -52,6 +56,7 @@ impl Settings {
             max_node: None,
             max_depth: None,
             threads: 1,
+            strategies: false,
             messages: false,
             fields: false,
         }
@@ -132,7 +137,8 @@ impl Settings {
     }
 
     pub fn table_bytes(&self) -> usize {
-        let taken = OVERHEAD + PER_THREAD * self.threads as u64;
+        let strategies = if self.strategies { STRATEGIES } else { 0 };
+        let taken = PROGRAM + strategies + PER_THREAD * self.threads as u64;
         let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(taken) / 2);
         let filled = self.turn.map_or(u128::MAX, |turn| TABLES_PER_SECOND * turn.as_millis() / 1000);
         let most = filled.clamp(LEAST_TABLES.into(), MOST_TABLES.into()) as u64;
@@ -158,9 +164,11 @@ mod tests {
         assert_eq!(settings.table_bytes(), LEAST_TABLES as usize);
         settings.set("timeout_turn 5000");
         settings.set("max_memory 83886080");
-        assert_eq!(settings.table_bytes() as u64, ((80 << 20) - OVERHEAD - PER_THREAD) / 2);
+        assert_eq!(settings.table_bytes() as u64, ((80 << 20) - PROGRAM - PER_THREAD) / 2);
+        settings.strategies = true;
+        assert_eq!(settings.table_bytes() as u64, ((80 << 20) - PROGRAM - STRATEGIES - PER_THREAD) / 2);
         settings.set("thread_num 64");
-        assert_eq!(settings.table_bytes() as u64, ((80 << 20) - OVERHEAD - 64 * PER_THREAD) / 2);
+        assert_eq!(settings.table_bytes() as u64, ((80 << 20) - PROGRAM - STRATEGIES - 64 * PER_THREAD) / 2);
     }
 
     #[test]

@@ -5,9 +5,9 @@ const ENTRY_BITS: u32 = 15;
 /// The units of an entry in one hundredth of a logit.
 const PER_HUNDREDTH: i32 = 64;
 /// Greater errors of the evaluation count as this one.
-const MOST: i32 = 250;
+const MOST: i32 = 300;
 /// The weight of an error that replaces the correction.
-const WHOLE: i32 = 256;
+const WHOLE: i32 = 576;
 
 /// How far the evaluation was off after each pair of last moves, as recent searches showed. Some pairs share an entry.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl Corrections {
 
     /// Makes all corrections smaller for the next position.
     pub fn age(&mut self) {
-        self.0.iter_mut().for_each(|entry| *entry = *entry / 4 * 3);
+        self.0.iter_mut().for_each(|entry| *entry = *entry / 8 * 7);
     }
 
     /// The correction of the evaluation for the side to move.
@@ -35,7 +35,7 @@ impl Corrections {
         let entry = &mut self.0[entry(board)];
         let old = i32::from(*entry);
         let error = error.clamp(-MOST, MOST) * PER_HUNDREDTH;
-        *entry = (old + (error - old) * (plies + 1).min(WHOLE) / WHOLE) as i16;
+        *entry = (old + (error - old) * (2 * plies + 1).min(WHOLE) / WHOLE) as i16;
     }
 }
 
@@ -62,7 +62,7 @@ mod tests {
         let [here, same, other] = ["h8 i8 j9 k10", "a1 b2 j9 k10", "h8 i8 j9 k11"].map(board);
         let mut corrections = Corrections::new();
         let mut before = 0;
-        for _ in 0..20 {
+        for _ in 0..30 {
             corrections.add(&here, 100, 9);
             assert!(corrections.of(&here) >= before);
             before = corrections.of(&here);
@@ -70,7 +70,7 @@ mod tests {
         assert!((50..100).contains(&before), "{before}");
         assert_eq!([corrections.of(&same), corrections.of(&other)], [before, 0]);
         corrections.age();
-        assert!(corrections.of(&here).abs_diff(before * 3 / 4) <= 1);
+        assert!(corrections.of(&here).abs_diff(before * 7 / 8) <= 1);
     }
 
     #[test]

@@ -18,8 +18,8 @@ impl Reductions {
         static TABLES: LazyLock<Reductions> = LazyLock::new(|| Reductions {
             logarithms: std::array::from_fn(|n| ((n.max(1) as f64).ln() * 256.0) as i32),
             late: std::array::from_fn(|depth| {
-                let moves = 4.5 + 1.27 * (depth as f64).powf(1.35);
-                [moves, 0.58 * moves + 0.5].map(|moves| moves as usize)
+                let moves = 3.6 + 1.18 * (depth as f64).powf(1.3);
+                [moves, 0.54 * moves + 0.5].map(|moves| moves as usize)
             }),
         });
         &TABLES
@@ -41,9 +41,9 @@ impl Reductions {
 }
 
 /// The reduction of every late move, in parts of a ply.
-const BASE: i32 = PLY / 4;
+const BASE: i32 = PLY * 3 / 10;
 /// The product of the two logarithms that adds one ply, in units of 1/256.
-const DIVISOR: i32 = 400;
+const DIVISOR: i32 = 384;
 
 #[cfg(test)]
 mod tests {
@@ -60,6 +60,6 @@ mod tests {
             }
             assert!(reductions.late_moves(plies * PLY, true) >= reductions.late_moves(plies * PLY, false));
         }
-        assert_eq!([true, false].map(|improving| reductions.late_moves(10 * PLY, improving)), [32, 19]);
+        assert_eq!([true, false].map(|improving| reductions.late_moves(10 * PLY, improving)), [27, 15]);
     }
 }

@@ -2,7 +2,14 @@ use engine::{ByColor, Color, POINTS, Point};
 
 const LIMIT: i32 = 8_192;
 /// The history value that equals one point of a move's score.
-const PER_POINT: i32 = 36;
+const PER_POINT: i32 = 32;
+/// A move that failed before the refutation loses this many quarters of the bonus.
+pub const MALUS: i32 = 9;
+
+/// The history bonus of the move that refutes a position at this depth.
+pub fn refutation_bonus(plies: i32) -> i32 {
+    (27 * (plies + 1) * (plies + 3)).min(1_550)
+}
 
 /// How successful moves on each point were, separately for attacks and quiet moves, and the latest refutation of each move.
 #[derive(Debug)]
@@ -19,11 +26,11 @@ impl Histories {
         }
     }
 
-    /// Halves all values for the next position.
+    /// Makes all values smaller for the next position.
     pub fn age(&mut self) {
         for sides in &mut self.moves {
             for color in Color::BOTH {
-                sides[color].iter_mut().for_each(|history| *history /= 2);
+                sides[color].iter_mut().for_each(|history| *history = *history / 5 * 3);
             }
         }
     }

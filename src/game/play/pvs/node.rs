@@ -7,11 +7,13 @@ use engine::{Point, PointSet};
 use search::{Bound, StopReason};
 
 use super::depth::PLY;
+use super::history::{MALUS, refutation_bonus};
 use super::pause::{Frame, Moves, Trial};
 use super::picker::FROM_TABLE;
 use super::selectivity::{
-    ATTACK, CUT_NODE, EXPECTED, FOUR_COST, HISTORY, NOT_IMPROVING, RAISED, RAISED_REDUCED, RAZORING_DEPTH,
-    THREATENED_MARGIN, UNKNOWN_REDUCED_FROM, futility_margin, likely_margin, razoring_margin,
+    ATTACK, CUT_NODE, EXPECTED, FOUR_COST, HISTORY, LATE_EXPECTED, LATE_THREATENED, LIKELY_REDUCTION,
+    NOT_IMPROVING, RAISED, RAISED_REDUCED, RAZORING_DEPTH, THREATENED_MARGIN, UNKNOWN_REDUCED_FROM,
+    UNKNOWN_REDUCTION, futility_margin, futility_reduction, likely_margin, razoring_margin,
     unlikely_reduction,
 };
 use super::status::StaticStatus;
@@ -71,8 +73,9 @@ impl TreeSearch<'_> {
         let now = evaluation.map(|evaluation| evaluation.value);
         self.stack.levels[ply].evaluation = now;
         let before = ply.checked_sub(2).and_then(|before| self.stack.levels[before].evaluation);
-        let improving = now.is_some_and(|now| before.is_none_or(|before| now > before));
-        let node = Node { ply, mover, status, known, evaluation, improving, excluded };
+        let improvement = now.zip(before).map_or(0, |(now, before)| now - before);
+        let improving = improvement > 0 || now.is_some() && before.is_none();
+        let node = Node { ply, mover, status, known, evaluation, improvement, improving, excluded };
         match self.cut_short(task, node) {
             Some(value) => Ok(value),
             None => self.best_move(self.reduced(task, node), node),
@@ -119,6 +122,7 @@ impl TreeSearch<'_> {
             true => futility_margin(depth, node.improving),
             false => THREATENED_MARGIN + futility_margin(depth, false),
         };
+        let margin = margin - futility_reduction(node.improvement);
         if self.selective && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
@@ -139,10 +143,14 @@ impl TreeSearch<'_> {
         if self.selective && nearer && known.value.abs() < WON { known.value } else { evaluation }
     }
 
-    /// Internal reduction by a ply if the table has no best move.
+    /// Internal reduction if the table has no best move.
     fn reduced(&self, task: Task, node: Node) -> Task {
         let unknown = node.known.is_none_or(|known| known.best.is_none());
-        let less = if self.selective && unknown && task.depth >= UNKNOWN_REDUCED_FROM { PLY } else { 0 };
+        let less = if self.selective && unknown && task.depth >= UNKNOWN_REDUCED_FROM {
+            UNKNOWN_REDUCTION
+        } else {
+            0
+        };
         Task { depth: task.depth - less, ..task }
     }
 
@@ -159,7 +167,7 @@ impl TreeSearch<'_> {
         let mut task = task;
         let likely = node.evaluation.is_some_and(|now| now.value >= task.beta + likely_margin(task.depth));
         if self.selective && task.cut && likely {
-            task.depth = (task.depth - PLY).max(PLY.min(task.depth));
+            task.depth = (task.depth - LIKELY_REDUCTION).max(PLY.min(task.depth));
         }
         let base = self.stack.moves.len();
         self.list_moves(node.status, first);
@@ -257,8 +265,8 @@ impl TreeSearch<'_> {
         let (tried, attack) = (moves.tried, attacks.contains(point));
         // Late-move pruning needs a move that does not lose.
         let most = self.reductions.late_moves(task.depth, node.improving);
-        let most = if task.is_pv() { most * 5 / 4 } else { most };
-        let most = if node.status == StaticStatus::Quiet { most } else { most * 3 / 4 };
+        let most = if task.is_pv() { most * LATE_EXPECTED / 16 } else { most };
+        let most = if node.status == StaticStatus::Quiet { most } else { most * LATE_THREATENED / 16 };
         if self.selective && moves.best > -WON && tried >= most {
             return None;
         }
@@ -335,8 +343,7 @@ impl TreeSearch<'_> {
     }
 
     fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
-        let plies = depth / PLY + 1;
-        let bonus = (23 * plies * plies + 46 * plies).min(1_500);
+        let bonus = refutation_bonus(depth / PLY);
         let histories = &mut self.memory.histories;
         let last = self.position.board().moves().last().copied();
         for (i, point) in self.stack.moves[base..base + tried].iter().filter_map(|mv| mv.point()).enumerate()
@@ -348,7 +355,7 @@ impl TreeSearch<'_> {
                     histories.set_counter(node.mover, last, point);
                 }
             } else {
-                histories.add(node.mover, point, attack, -bonus * 7 / 4);
+                histories.add(node.mover, point, attack, -bonus * MALUS / 4);
             }
         }
     }

@@ -1,4 +1,5 @@
-use engine::{Point, PointSet};
+use engine::{POINTS, Point, PointSet, Size};
+use std::sync::LazyLock;
 
 use super::status::StaticStatus;
 use super::task::Scored;
@@ -8,9 +9,13 @@ use super::tree::TreeSearch;
 const NEAR: usize = 2;
 /// The score of the table's move, and the bonus for the counter-move.
 pub const FROM_TABLE: i32 = 1 << 20;
-const COUNTER: i32 = 70;
+const COUNTER: i32 = 85;
 /// The bonus for attacks.
-const ATTACK: i32 = 36;
+const ATTACK: i32 = 42;
+/// The bonus for moves at most two points away from a last move.
+const CLOSE: i8 = 13;
+/// The bonus for moves at most four points away from a last move, in the same row, column or diagonal.
+const ALIGNED: i8 = 19;
 
 /// The candidate moves in a position with this static status.
 pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
@@ -26,6 +31,28 @@ pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
     }
 }
 
+/// For each point, the bonus for a move there after a last move on this point.
+fn near_bonuses(last: Point) -> &'static [i8; POINTS] {
+    static BONUSES: LazyLock<Vec<[i8; POINTS]>> = LazyLock::new(|| {
+        let mut bonuses = vec![[0; POINTS]; POINTS];
+        for (point, last) in
+            Size::MAX.points().flat_map(|point| Size::MAX.points().map(move |last| (point, last)))
+        {
+            bonuses[last.index()][point.index()] = near_bonus(point, last);
+        }
+        bonuses
+    });
+    &BONUSES[last.index()]
+}
+
+fn near_bonus(point: Point, last: Point) -> i8 {
+    let (cols, rows) = (point.col().abs_diff(last.col()), point.row().abs_diff(last.row()));
+    let distance = point.distance(last);
+    let is_aligned = cols == 0 || rows == 0 || cols == rows;
+    let close = if distance <= 2 { CLOSE } else { 0 };
+    if distance <= 4 && is_aligned { close + ALIGNED } else { close }
+}
+
 impl TreeSearch<'_> {
     /// Appends the moves of this node, unsorted.
     pub fn list_moves(&mut self, status: StaticStatus, first: Option<Point>) {
@@ -34,6 +61,10 @@ impl TreeSearch<'_> {
         let mover = board.to_move();
         let own = board.classes(mover);
         let attacks = own.fours | own.threes;
+        let bonuses = |back: usize| {
+            board.moves().iter().nth_back(back).map_or(&[0; POINTS], |&last| near_bonuses(last))
+        };
+        let [near_last, near_previous] = [0, 1].map(bonuses);
         let counter = self.memory.histories.counter(mover, board.moves().last().copied());
         for point in candidates(board, status) {
             let mut score = self.position.move_score(point);
@@ -45,6 +76,7 @@ impl TreeSearch<'_> {
             if counter == Some(point) {
                 score += COUNTER;
             }
+            score += i32::from(near_last[point.index()] + near_previous[point.index()]);
             if first == Some(point) {
                 score = FROM_TABLE;
             }

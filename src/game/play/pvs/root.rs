@@ -92,9 +92,12 @@ fn search_root(
     Ok(())
 }
 
+/// Root moves are reduced by this much less than other late moves.
+const LESS_AT_ROOT: i32 = PLY * 4 / 5;
+
 fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
     if !search.selective || at < 2 || depth < 3 {
         return 0;
     }
-    (search.reductions.of(depth as i32 * PLY, at) - PLY).max(0)
+    (search.reductions.of(depth as i32 * PLY, at) - LESS_AT_ROOT).max(0)
 }

@@ -1,8 +1,9 @@
 use engine::Point;
 use search::{Bound, StopReason};
 
-use super::depth::PLY;
-use super::selectivity::{NOT_SINGULAR, SINGULAR_FROM, singular_margin};
+use super::selectivity::{
+    NOT_SINGULAR, SINGULAR, SINGULAR_DEPTH, SINGULAR_FROM, SINGULAR_SLACK, singular_margin,
+};
 use super::status::StaticStatus;
 use super::task::{Node, Task};
 use super::tree::TreeSearch;
@@ -23,19 +24,21 @@ impl TreeSearch<'_> {
             || node.ply == 0
             || task.depth < SINGULAR_FROM
             || known.bound == Bound::Upper
-            || known.depth < task.depth - PLY * 5 / 2
+            || known.depth < task.depth - SINGULAR_SLACK
             || value.abs() >= WON
         {
             return Ok(Ok(0));
         }
         let beta = value - singular_margin(task.depth);
         self.stack.levels[node.ply].excluded = first;
-        let others =
-            self.node(Task { depth: task.depth * 9 / 32, alpha: beta - 1, beta, cut: task.cut }, node.ply);
+        let others = self.node(
+            Task { depth: task.depth * SINGULAR_DEPTH / 32, alpha: beta - 1, beta, cut: task.cut },
+            node.ply,
+        );
         self.stack.levels[node.ply].excluded = None;
         let others = others?;
         if others < beta {
-            return Ok(Ok(PLY));
+            return Ok(Ok(SINGULAR));
         }
         // Several moves fail high, so the node is cut off.
         if others >= task.beta && !task.is_pv() && others < WON {

@@ -30,7 +30,7 @@ const NO_POINT: u16 = u16::MAX;
 const NO_EVALUATION: i16 = i16::MIN;
 
 /// A bound does not replace an entry deeper by this much, in parts of a ply.
-const MUCH_DEEPER: i32 = 4 * PLY;
+const MUCH_DEEPER: i32 = PLY * 7 / 2;
 
 /// A transposition table that several threads can share.
 #[derive(Debug)]

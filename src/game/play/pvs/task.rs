@@ -76,6 +76,8 @@ pub struct Node {
     pub status: StaticStatus,
     pub known: Option<StoredValue>,
     pub evaluation: Option<Estimate>,
+    /// By how much the evaluation is better than two plies before; 0 if one of them is unknown.
+    pub improvement: i32,
     pub improving: bool,
     pub excluded: Option<Point>,
 }

@@ -6,20 +6,21 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use tempfile::TempDir;
 
-const LIMIT: u64 = 90 << 20;
-
 #[test]
 fn all_strategies_and_tables_fit_the_memory_limit() {
     let folder = TempDir::new().expect("a temporary folder");
-    for (size, rule, threads) in [(15, 1, 1), (20, 0, 1), (15, 4, 64)] {
-        let mut command = common::command(folder.path(), "pbrain");
+    let (all, none) = (("pbrain", 90 << 20), ("pbrain --no-strategy", 30 << 20));
+    for (size, rule, threads, (arguments, limit)) in
+        [(15, 1, 1, all), (20, 0, 1, all), (15, 4, 64, all), (15, 4, 64, none)]
+    {
+        let mut command = common::command(folder.path(), arguments);
         let mut run = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gomoku starts");
         let mut input = run.stdin.take().expect("its input");
         let output = BufReader::new(run.stdout.take().expect("its output"));
         let mut moves = output.lines().map(|line| line.expect("text")).filter(|line| is_move(line));
         writeln!(
             input,
-            "START {size}\nINFO max_memory {LIMIT}\nINFO rule {rule}\nINFO thread_num {threads}\nINFO timeout_turn 700"
+            "START {size}\nINFO max_memory {limit}\nINFO rule {rule}\nINFO thread_num {threads}\nINFO timeout_turn 700"
         )
         .expect("it reads commands");
         // Each turn begins when its command arrives.
@@ -29,7 +30,7 @@ fn all_strategies_and_tables_fit_the_memory_limit() {
             assert!(moves.next().is_some(), "{commands}");
         }
         let most = most_memory(run.id());
-        assert!((1..=LIMIT).contains(&most), "{size} {rule} {threads}: {most} bytes");
+        assert!((1..=limit).contains(&most), "{arguments}, {size} {rule} {threads}: {most} bytes");
         drop(input);
         assert!(run.wait().expect("a child").success());
     }
