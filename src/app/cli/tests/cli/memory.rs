@@ -9,9 +9,9 @@ use tempfile::TempDir;
 #[test]
 fn all_strategies_and_tables_fit_the_memory_limit() {
     let folder = TempDir::new().expect("a temporary folder");
-    let (all, none) = (("pbrain", 90 << 20), ("pbrain --no-strategy", 30 << 20));
+    let (all, none) = (("pbrain", 90 << 20), ("pbrain --no-strategy", 40 << 20));
     for (size, rule, threads, (arguments, limit)) in
-        [(15, 1, 1, all), (20, 0, 1, all), (15, 4, 64, all), (15, 4, 64, none)]
+        [(15, 1, 1, all), (20, 0, 1, all), (15, 4, 64, all), (15, 4, 1, none)]
     {
         let mut command = common::command(folder.path(), arguments);
         let mut run = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gomoku starts");
