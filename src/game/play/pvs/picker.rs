@@ -47,7 +47,7 @@ fn near_bonuses(last: Point) -> &'static [i8; POINTS] {
 
 fn near_bonus(point: Point, last: Point) -> i8 {
     let (cols, rows) = (point.col().abs_diff(last.col()), point.row().abs_diff(last.row()));
-    let distance = point.distance(last);
+    let distance = cols.max(rows);
     let is_aligned = cols == 0 || rows == 0 || cols == rows;
     let close = if distance <= 2 { CLOSE } else { 0 };
     if distance <= 4 && is_aligned { close + ALIGNED } else { close }
