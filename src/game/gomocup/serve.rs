@@ -1,7 +1,7 @@
 //! Runs a session over pipes.
 
 use crate::lines::next_line_of;
-use crate::session::Session;
+use crate::session::{Session, stops_search};
 use crate::thinking::Listener;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -68,8 +68,7 @@ fn read(mut input: impl BufRead, lines: &SyncSender<Line>, stop: &AtomicBool) {
             return stop.store(true, Ordering::Relaxed);
         };
         let ends = line.as_ref().map_or(true, |line| line.eq_ignore_ascii_case("END"));
-        if ends || line.as_ref().is_ok_and(|line| ["STOP", "YXSTOP"].contains(&line.to_uppercase().as_str()))
-        {
+        if ends || line.as_ref().is_ok_and(|line| stops_search(line)) {
             stop.store(true, Ordering::Relaxed);
         }
         if lines.send((line, Instant::now())).is_err() || ends {

@@ -1,8 +1,10 @@
 use crate::coordinates;
-use crate::session::Session;
+use crate::session::{Session, stops_search};
+use crate::thinking::Listener;
 use engine::Size;
 use play::{EngineKind, EngineSpec};
 use std::io::{BufRead, BufReader, PipeWriter, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -37,6 +39,23 @@ fn search_stops_on_command() {
         assert!(is_move(answers.next()));
         brain.join().unwrap().unwrap();
     }
+}
+
+#[test]
+fn stopping_while_stones_are_listed_does_not_stop_the_next_search() {
+    let mut session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);
+    let stop = AtomicBool::new(false);
+    let mut output = Vec::new();
+    for line in
+        ["START 15", "INFO max_node 100", "BOARD", "7,7,2", "STOP", "DONE", "YXBOARD", "YXSTOP", "DONE"]
+    {
+        stop.store(stops_search(line), Ordering::Relaxed);
+        let mut say = |_: &str| {};
+        let mut listener = Listener { stop: &stop, arrived: Instant::now(), say: &mut say };
+        output.extend(session.handle(line, &mut listener).unwrap());
+        assert!(!stop.load(Ordering::Relaxed), "{line}");
+    }
+    assert!(is_move(output.pop()) && output.len() <= 2, "{output:?}");
 }
 
 #[test]

@@ -26,6 +26,11 @@ pub trait MoveSource: Debug {
     fn find_move(&mut self, board: &Board, keep_going: &dyn Fn() -> bool) -> Option<Point>;
 }
 
+/// Returns true for the commands that end a search early.
+pub fn stops_search(line: &str) -> bool {
+    ["STOP", "YXSTOP"].iter().any(|command| line.eq_ignore_ascii_case(command))
+}
+
 /// A session: the board, the settings and the player.
 #[derive(Debug)]
 pub struct Session {
@@ -109,6 +114,7 @@ impl Session {
         }
         if let Some(placement) = &mut self.placement
             && !line.eq_ignore_ascii_case("DONE")
+            && !stops_search(line)
         {
             if let Some(size) = self.size.filter(|_| !line.is_empty()) {
                 placement.add(line, size);
