@@ -19,6 +19,8 @@ const MEMORY: u64 = 350 << 20;
 /// to read.
 const PAUSE: Duration = Duration::from_millis(30);
 const STOP_LOOK: Duration = Duration::from_millis(100);
+/// The number of unread lines after which a program must wait before it can write more.
+const UNREAD: usize = 1_000;
 
 /// The reason that a program forfeits a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,7 +136,7 @@ impl Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("{program} has no standard input and output"));
         };
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(UNREAD);
         std::thread::spawn(move || {
             let mut output = BufReader::new(output);
             while let Ok(Some(line)) = next_line_of(&mut output) {
@@ -263,14 +265,14 @@ impl Program {
                         _ => return Ok(line),
                     }
                 }
-                Err(RecvTimeoutError::Timeout) if begin.elapsed() >= wait => {
-                    return Err(Fault::Timeout(begin.elapsed()));
-                }
-                Err(RecvTimeoutError::Timeout) if self.stop.load(Ordering::Relaxed) => {
-                    return Err(Fault::Crash("interrupted".to_owned()));
-                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
+            }
+            if begin.elapsed() >= wait {
+                return Err(Fault::Timeout(begin.elapsed()));
+            }
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(Fault::Crash("interrupted".to_owned()));
             }
         }
     }
