@@ -12,6 +12,7 @@ use lab::matches::record::{Log, Record};
 use lab::matches::sprt::{self, Accepted, Sprt};
 use lab::matches::table;
 use solver::is_same_file;
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -171,18 +172,28 @@ fn openings(args: &Args) -> Result<Vec<Board>, String> {
             "--openings: no built-in opening fits this board; --empty starts without openings".to_owned()
         );
     }
-    let openings = args.half.map_or(openings.clone(), |half| half.of(openings));
+    let mut openings = args.half.map_or(openings.clone(), |half| half.of(openings));
     if openings.is_empty() {
-        Err("--half: there are no openings in that half".to_owned())
-    } else {
-        Ok(openings)
+        return Err("--half: there are no openings in that half".to_owned());
     }
+    // Under a node limit, the games from a repeated opening would be the same, and would not add any evidence.
+    if args.sprt.is_some() && args.nodes.is_some() && !args.swap2 {
+        let read = openings.len();
+        let mut known = HashSet::new();
+        openings.retain(|opening| known.insert(opening.moves().to_vec()));
+        match read - openings.len() {
+            0 => {}
+            repeated => {
+                console::note(format_args!("{} left out", counted(repeated, "repeated opening")));
+            }
+        }
+    }
+    Ok(openings)
 }
 
 fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
     match (args.sprt, args.games) {
         (Some(_), None) => Ok(2 * openings),
-        // With a node limit, a repeated game would be the same, and would not add any evidence.
         (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
             let known = counted(openings, "different opening");
             Err(format!("--games {games}: {known} allow at most {}", 2 * openings))

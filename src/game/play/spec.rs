@@ -131,6 +131,9 @@ pub enum ParseSpecError {
     /// The number of candidates is neither positive nor `all`.
     #[error("{0:?} is not a number of candidates: expected 1 or more, or all")]
     Candidates(String),
+    /// The engine considers all moves.
+    #[error("{0} has no number of candidates")]
+    NoCandidates(EngineKind),
     /// The level is not a number from 1 to 10.
     #[error("{0:?} is not a level: expected 1 to 10")]
     Level(String),
@@ -147,11 +150,15 @@ impl FromStr for EngineSpec {
         let (rest, level) = split(text, '@');
         let (name, candidates) = split(rest, ':');
         let kind = EngineKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name));
-        let mut spec = Self::new(kind.ok_or_else(|| ParseSpecError::Name(name.to_owned()))?);
+        let kind = kind.ok_or_else(|| ParseSpecError::Name(name.to_owned()))?;
+        let mut spec = Self::new(kind);
         if let Some(token) = candidates {
             let count = token.parse().ok().filter(|&count: &usize| count > 0);
             if !token.eq_ignore_ascii_case("all") && count.is_none() {
                 return Err(ParseSpecError::Candidates(token.to_owned()));
+            }
+            if !kind.limits_candidates() {
+                return Err(ParseSpecError::NoCandidates(kind));
             }
             spec.candidates = count;
         }
@@ -184,6 +191,7 @@ mod tests {
         assert_eq!(error("gredy"), ParseSpecError::Name("gredy".into()));
         assert_eq!(error("mtdf:0"), ParseSpecError::Candidates("0".into()));
         assert_eq!(error("mtdf:x@2"), ParseSpecError::Candidates("x".into()));
+        assert_eq!(error("best:all"), ParseSpecError::NoCandidates(EngineKind::Best));
         assert_eq!(error("best@11"), ParseSpecError::Level("11".into()));
         assert_eq!(error("best@0"), ParseSpecError::Level("0".into()));
     }

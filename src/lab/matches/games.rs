@@ -26,11 +26,12 @@ pub struct Fixture {
 
 /// Names the contenders. A second contender of the same name becomes `NAME#2`, and so on.
 pub fn names(entrants: &[Entrant]) -> Vec<String> {
-    let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
-    (0..entrants.len())
+    let names: Vec<String> = entrants.iter().map(Entrant::to_string).collect();
+    let namesakes = |at: usize| names[..at].iter().filter(|&name| *name == names[at]).count();
+    (0..names.len())
         .map(|at| match namesakes(at) {
-            0 => entrants[at].to_string(),
-            before => format!("{}#{}", entrants[at], before + 1),
+            0 => names[at].clone(),
+            before => format!("{}#{}", names[at], before + 1),
         })
         .collect()
 }

@@ -5,6 +5,30 @@ use engine::{Board, Color, Rule, Size, notation};
 use gomocup::Fault;
 use record::Format;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The result of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameResult {
+    /// Black won.
+    Black,
+    /// White won.
+    White,
+    /// The game was drawn.
+    #[default]
+    Draw,
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Black => "black",
+            Self::White => "white",
+            Self::Draw => "draw",
+        })
+    }
+}
 
 /// A finished game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,8 +48,8 @@ pub struct Record {
     pub given: Option<usize>,
     /// The limit for each move, such as `100 ms` or `50000 nodes`, and the second contender's if it differs.
     pub budget: String,
-    /// `black`, `white` or `draw`.
-    pub winner: String,
+    /// The result.
+    pub winner: GameResult,
     /// `five`, `full board`, or why the loser forfeited.
     pub reason: String,
     /// All moves, including the opening, separated by spaces.
@@ -72,7 +96,11 @@ impl Record {
 
     /// Sets the result, the reason for it and the moves.
     pub fn end(&mut self, winner: Option<Color>, reason: String, board: &Board) {
-        self.winner = winner.map_or("draw".to_owned(), |color| color.to_string());
+        self.winner = match winner {
+            Some(Color::Black) => GameResult::Black,
+            Some(Color::White) => GameResult::White,
+            None => GameResult::Draw,
+        };
         self.reason = reason;
         self.moves = notation::format_moves(board.moves());
     }
@@ -84,10 +112,10 @@ impl Record {
 
     /// Returns this player's half points: 0, 1 or 2.
     pub fn half_points(&self, name: &str) -> usize {
-        match (self.winner.as_str(), self.black == name) {
-            ("black", true) | ("white", false) => 2,
-            ("black", false) | ("white", true) => 0,
-            _ => 1,
+        match (self.winner, self.black == name) {
+            (GameResult::Black, true) | (GameResult::White, false) => 2,
+            (GameResult::Black, false) | (GameResult::White, true) => 0,
+            (GameResult::Draw, _) => 1,
         }
     }
 
@@ -100,10 +128,10 @@ impl Record {
         let opening =
             self.swap2.as_ref().map_or(String::new(), |settled| format!("swap2 {}", settled.chosen));
         let mut record = record::Record::of_board(&board, &opening);
-        let result = match self.winner.as_str() {
-            "black" => "B+",
-            "white" => "W+",
-            _ => "Draw",
+        let result = match self.winner {
+            GameResult::Black => "B+",
+            GameResult::White => "W+",
+            GameResult::Draw => "Draw",
         };
         let comment = format!("opening {}, {}: {}", self.opening, self.budget, self.reason);
         for (property, text) in [("PB", &*self.black), ("PW", &self.white), ("RE", result), ("C", &comment)] {
@@ -190,7 +218,7 @@ mod tests {
             size: 15,
             rule: "standard".into(),
             white: "pbrain:./a [b]".into(),
-            winner: "black".into(),
+            winner: GameResult::Black,
             moves: "a1 h8 o15".into(),
             ..Record::default()
         };

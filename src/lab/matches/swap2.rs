@@ -1,6 +1,6 @@
 //! Games in which Swap2 decides the opening and the colors.
 
-use super::record::Record;
+use super::record::{GameResult, Record};
 use super::referee::{self, Forfeit, Sides};
 use engine::{Board, Color};
 use gomocup::Fault;
@@ -60,10 +60,10 @@ impl Openings {
         for record in records {
             let Some(settled) = &record.swap2 else { continue };
             let counted: &mut Self = openings.get_or_insert_default();
-            let result = match record.winner.as_str() {
-                "black" => 0,
-                "white" => 1,
-                _ => 2,
+            let result = match record.winner {
+                GameResult::Black => 0,
+                GameResult::White => 1,
+                GameResult::Draw => 2,
             };
             let row = match settled.chosen.as_str() {
                 "black" => &mut counted.black,
@@ -93,20 +93,20 @@ mod tests {
     use super::*;
     use crate::matches::record::Settled;
 
-    fn game(proposer_is_black: bool, chosen: &str, winner: &str) -> Record {
+    fn game(proposer_is_black: bool, chosen: &str, winner: GameResult) -> Record {
         let (black, white) = if proposer_is_black { ("a", "b") } else { ("b", "a") };
         let swap2 = Some(Settled { proposer: "a".into(), chosen: chosen.into() });
-        Record { black: black.into(), white: white.into(), winner: winner.into(), swap2, ..Record::default() }
+        Record { black: black.into(), white: white.into(), winner, swap2, ..Record::default() }
     }
 
     #[test]
     fn openings_are_counted_by_choice_and_by_role() {
         let games = [
-            game(false, "black", "black"),
-            game(true, "white", "black"),
-            game(true, "two black", "white"),
-            game(false, "two white", "draw"),
-            game(true, "", "white"),
+            game(false, "black", GameResult::Black),
+            game(true, "white", GameResult::Black),
+            game(true, "two black", GameResult::White),
+            game(false, "two white", GameResult::Draw),
+            game(true, "", GameResult::White),
         ];
         let openings = Openings::of(&games).unwrap();
         assert_eq!((openings.black, openings.white), ([1, 0, 0], [1, 0, 0]));

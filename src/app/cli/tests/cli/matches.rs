@@ -60,6 +60,7 @@ fn failing_programs_forfeit_and_are_restarted() {
         ("ends", "exit 3", "crash: the program has ended"),
         ("hangs", "sleep 30", "over time"),
         ("talks", "echo nonsense", "crash: answered \"nonsense\", which is not a move"),
+        ("floods", "exec yes MESSAGE", "over time"),
         ("cheats", "echo 7,7; echo 7,7", "illegal move"),
         ("wanders", "echo 99,0", "crash: answered \"99,0\", which is not a move"),
         ("complains", "echo ERROR no idea", "crash: said \"ERROR no idea\""),
@@ -90,9 +91,23 @@ fn logged_games_with_other_openings_are_not_reused() {
     let log = folder.path().join("games.jsonl");
     let text = fs::read_to_string(&log).expect("the log");
     fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
-    let ran = run(folder.path(), &format!("match --log games.jsonl {empty}"));
-    let reason = "games.jsonl: the last line, line 8, is incomplete";
-    assert!(ran.code == Some(2) && ran.err.contains(reason), "{ran:?}");
+    let refused = |reason: &str| {
+        let ran = run(folder.path(), &format!("match --log games.jsonl {empty}"));
+        assert!(ran.code == Some(2) && ran.err.contains(reason), "{ran:?}");
+    };
+    refused("games.jsonl: the last line, line 8, is incomplete");
+    fs::write(&log, text.replacen("\"winner\":\"", "\"winner\":\"nobody or ", 1)).expect("a file");
+    refused("games.jsonl, line 1: unknown variant `nobody or ");
+}
+
+#[test]
+fn repeated_openings_add_no_evidence() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("openings.txt"), "h8 i9\n".repeat(40) + "h8 h9\n").expect("a file");
+    let line = "match --json --a best --b greedy --nodes 100 --sprt 0,300 --openings openings.txt";
+    let ran = run(folder.path(), line);
+    assert!(ran.err.contains("39 repeated openings left out"), "{ran:?}");
+    assert_eq!(ran.json()["games"], 4, "{ran:?}");
 }
 
 #[test]
