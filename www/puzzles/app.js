@@ -80,7 +80,8 @@ function again() {
 
 /** @param {Puzzle} puzzle */
 function open(puzzle) {
-  showBoard();
+  // When the page opens, scrolling could take the first Tab past the skip link.
+  if (session) showBoard();
   session?.close();
   counted = undefined;
   session = new Session(judge(), puzzle);
