@@ -67,7 +67,7 @@ export const badBoard = (text) => new EngineError({ code: 'bad-board', message: 
  */
 export function linkedBoard(text, rules) {
   const [size, rule, ...rest] = text.split('-');
-  if (!CHOICES.size.includes(Number(size)) || !rules.includes(rule)) throw badBoard(text);
+  if (!CHOICES.size.map(String).includes(size) || !rules.includes(rule)) throw badBoard(text);
   return { size: Number(size), rule, opening: openingOf(rest) };
 }
 
