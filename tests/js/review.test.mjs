@@ -3,7 +3,7 @@ import test from 'node:test';
 import { GameReview } from '../../www/review/game.js';
 import { boundsOf } from '../../www/review/claims.js';
 import { accuracies, judged, turns } from '../../www/review/judged.js';
-import { textOf } from '../../www/review/saying.js';
+import { comments, textOf } from '../../www/review/saying.js';
 import { loadPart } from '../../www/shared/i18n.js';
 import './fakes.mjs';
 
@@ -50,6 +50,15 @@ test('a key moment costs much and has a better move', () => {
   const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 35, point: 'i9' }, { winAt: 15, point: null }];
   const [slower, sooner] = judgedMoves([{}, {}], bounds);
   assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
+});
+
+test('stones that the record sets up are no moves', async () => {
+  const english = await loadPart('en', 'review');
+  const changes = [{ better: 'h8', chance: 0.9 }, { better: 'h8', chance: 0.9 }, { better: 'h8', chance: 0.9 }];
+  const moves = judged(changes.map((change, i) => ({ ...move('abc'[i] + 1), ...change })), [], 2);
+  assert.deepEqual(moves.map(({ kind, better }) => [kind, better]), [['setup', null], ['setup', null], ['drop', 'h8']]);
+  assert.deepEqual([moves.map(turns), accuracies(moves).white], [[false, false, true], null]);
+  assert.deepEqual(comments(english, moves).map((comment) => comment !== ''), [false, false, true]);
 });
 
 test('only the strategy names the longest defense, not the search', () => {

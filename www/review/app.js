@@ -12,7 +12,7 @@ import { comments, positionOf, said } from './saying.js';
 import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
-import { isBadLink } from '../shared/link.js';
+import { fieldsIn, isBadLink } from '../shared/link.js';
 import { openPage } from '../pages/page.js';
 import { pointOf } from '../shared/notation.js';
 import { listenForRecords } from '../shared/bring.js';
@@ -94,8 +94,9 @@ function pick(point, accepted) {
 /** @type {import('../dialogs/record.js').Load} */
 async function load(record, choice) {
   const game = await readRecord(record, opener.board, choice, RECORD_RULES);
-  const forbidden = game.notes.find(({ code }) => code === 'forbidden');
-  await begin({ size: game.size, rule: game.rule }, [game.moves, forbidden?.point ?? ''].join(' ').trim(), game.opening);
+  const note = (/** @type {string} */ wanted) => game.notes.find(({ code }) => code === wanted);
+  const moves = [game.moves, note('forbidden')?.point ?? ''].join(' ').trim();
+  await begin({ size: game.size, rule: game.rule }, moves, game.opening, note('setup')?.count);
   source = { record, game: choice?.game };
   return game;
 }
@@ -104,9 +105,10 @@ async function load(record, choice) {
  * @param {{ size: number, rule: string }} of
  * @param {string} moves
  * @param {string} by the opening
+ * @param {number} [setUp] the number of stones that the record sets up
  */
-async function begin(of, moves, by) {
-  await review.open(of, moves);
+async function begin(of, moves, by, setUp) {
+  await review.open(of, moves, setUp);
   opening = by;
   void review.review().catch(fail);
   showAddress();
@@ -114,8 +116,15 @@ async function begin(of, moves, by) {
 
 /** Puts the game, if any, in the page's address. */
 function showAddress() {
-  const { moves, board: { size, rule } } = review;
-  history.replaceState(null, '', moves.length > 0 ? linkTo(moves.join(' '), `free=${size}-${rule}${tagOf(opening)}`) : location.pathname);
+  const { moves, setUp, board: { size, rule } } = review;
+  const place = `free=${size}-${rule}${tagOf(opening)}${setUp > 0 ? `&setup=${setUp}` : ''}`;
+  history.replaceState(null, '', moves.length > 0 ? linkTo(moves.join(' '), place) : location.pathname);
+}
+
+/** The number of stones that the record of the linked game sets up. */
+function setUpInLink() {
+  const setUp = Number(fieldsIn(location.hash.slice(1)).setup);
+  return Number.isInteger(setUp) && setUp > 0 ? setUp : 0;
 }
 
 async function openLinked() {
@@ -130,7 +139,7 @@ async function openLinked() {
   const isFirst = review.stage === 'none' && names.every((name) => pointOf(name, size) !== null) && new Set(names).size === names.length;
   if (isFirst) review.expect({ size, rule }, names);
   try {
-    await begin({ size, rule }, linked.moves, opening ?? '');
+    await begin({ size, rule }, linked.moves, opening ?? '', setUpInLink());
   } catch (error) {
     if (isFirst) review.expect({ size, rule }, []);
     throw error;

@@ -27,6 +27,8 @@ export class GameReview extends EventTarget {
   board = { size: 15, rule: 'standard' };
   /** @type {string[]} */
   moves = [];
+  /** The number of stones that the record sets up. They come first in `moves`. */
+  setUp = 0;
   /** The number of moves on the board. */
   shown = 0;
   /** @type {Stage} */
@@ -77,12 +79,18 @@ export class GameReview extends EventTarget {
     this.#become(moves.length > 0 ? 'running' : 'none');
   }
 
-  /** Opens another game. Its last move may be forbidden. Fails if the moves are not a game. @param {Board} board @param {string} moves */
-  async open(board, moves) {
+  /**
+   * Opens another game. Its last move may be forbidden. Fails if the moves are not a game.
+   * @param {Board} board
+   * @param {string} moves
+   * @param {number} [setUp] the number of stones that the record sets up
+   */
+  async open(board, moves, setUp = 0) {
     const facts = await this.#engines.free.call('reviewedGame', moves, board);
     this.stop();
     this.board = { ...board };
     this.moves = facts.moves;
+    this.setUp = Math.min(setUp, this.moves.length);
     this.row = facts.row;
     this.shown = this.moves.length;
     this.trial = null;
@@ -192,7 +200,7 @@ export class GameReview extends EventTarget {
   }
 
   #judge() {
-    this.#judged = judged(this.#reviewed, this.#bounds);
+    this.#judged = judged(this.#reviewed, this.#bounds, this.setUp);
     this.#changed();
   }
 

@@ -23,10 +23,10 @@
  */
 
 /**
- * `forbidden` loses by the rules. `kept` keeps a proven win, and `later` slows it down. `missed` gives it away; `unproven` leaves it unproven. `found` finds a
+ * `setup` is no move: the record sets the stone up before the game. `forbidden` loses by the rules. `kept` keeps a proven win, and `later` slows it down. `missed` gives it away; `unproven` leaves it unproven. `found` finds a
  * win. `loses` loses by force. In a lost position, a move is `lost`, or `sooner` if it also loses faster. `drop` lowers the
  * chances, and `fair` is anything else.
- * @typedef {'five' | 'forbidden' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
+ * @typedef {'setup' | 'five' | 'forbidden' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */
 
 /**
@@ -93,9 +93,10 @@ function provenAfter({ grade, result, winAt }, stones) {
 /**
  * @param {Reviewed[]} reviewed
  * @param {(Bound | undefined)[]} bounds
+ * @param {number} [setUp] the number of stones on the board before the game
  * @returns {Judged[]}
  */
-export function judged(reviewed, bounds) {
+export function judged(reviewed, bounds, setUp = 0) {
   const all = standings(reviewed, bounds);
   return reviewed.map((move, i) => {
     const color = toMove(i);
@@ -103,7 +104,7 @@ export function judged(reviewed, bounds) {
     const [was, now] = [before.proven, after.proven];
     const sign = color === 'black' ? 1 : -1;
     const drop = was || now ? 0 : sign * (before.chances - after.chances);
-    const kind = kindOf(move, color, was, now, drop);
+    const kind = i < setUp ? 'setup' : kindOf(move, color, was, now, drop);
     return {
       number: i + 1,
       point: move.point,
@@ -132,7 +133,7 @@ const IMPROVED = ['forbidden', 'later', 'missed', 'unproven'];
  * @param {Bound | undefined} bound before the move
  */
 function betterOf(kind, { better }, bound) {
-  if (kind === 'fair') return null;
+  if (kind === 'fair' || kind === 'setup') return null;
   const stored = bound?.point ?? null;
   if (kind === 'sooner') return stored;
   return IMPROVED.includes(kind) ? (stored ?? better) : better;
@@ -164,7 +165,7 @@ function savedBy(stones, color, before, after) {
  */
 export function accuracies(moves) {
   const of = (/** @type {Color} */ side) => {
-    const saved = moves.filter(({ color }) => color === side).map((move) => move.saved);
+    const saved = moves.filter(({ color, kind }) => color === side && kind !== 'setup').map((move) => move.saved);
     return saved.length > 0 ? saved.reduce((sum, share) => sum + share, 0) / saved.length : null;
   };
   return { black: of('black'), white: of('white') };

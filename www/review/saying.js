@@ -81,4 +81,4 @@ function saidOfTrial(words, { stage, task, tried, winAt, line }) {
 }
 
 /** @param {Language} words @param {Judged[]} moves */
-export const comments = (words, moves) => moves.map((move) => words.sentences(kindOf(words, move), textOf(words, move)));
+export const comments = (words, moves) => moves.map((move) => (move.kind === 'setup' ? '' : words.sentences(kindOf(words, move), textOf(words, move))));

@@ -61,13 +61,19 @@ pub fn run(args: Args) -> Outcome {
         console::print(format_args!("{size} {rule}, {}", counted(turns.len(), "move")));
     }
     let guides = guides(None)?;
-    let report = |report: &MoveReport| console::print_either(args.json, report, || report.to_string());
+    // The stones that the record sets up are no moves, so they are not reported.
+    let set_up = opened.set_up();
+    let report = |report: &MoveReport| {
+        if report.number() > set_up {
+            console::print_either(args.json, report, || report.to_string());
+        }
+    };
     let empty = Board::new(size, rule);
     let reports = with_standings(&empty, &turns, args.nodes, args.threads, |next| {
         review(&empty, &turns, guides, args.nodes, next, report)
     });
     if !args.json {
-        console::print(summary(&reports));
+        console::print(summary(&reports[set_up..]));
     }
     if let Some(file) = &args.sgf {
         let comments: Vec<String> = reports.iter().map(MoveReport::comment).collect();

@@ -109,6 +109,11 @@ impl MoveReport {
         self.key = had_better && self.kind.is_key(self.saved, moves);
     }
 
+    /// The number of the move, from 1.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
     /// The side that moved.
     pub const fn side(&self) -> Color {
         self.side

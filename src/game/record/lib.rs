@@ -146,8 +146,11 @@ impl Record {
         }
     }
 
-    /// Adds these comments to the moves of the main line, in order, skipping empty ones.
+    /// Adds comments to the moves of the main line, skipping empty ones. The first comments belong to the stones that the
+    /// record sets up, and are left out.
     pub fn add_comments(&mut self, comments: &[String]) {
+        let beginning = open::beginning(self, Usual::default());
+        let comments = comments.iter().skip(beginning.map_or(0, |beginning| beginning.board.stones()));
         let line: Vec<usize> =
             self.tree.main_line().filter(|&node| self.tree.0[node].turn.is_some()).collect();
         for (node, comment) in line.into_iter().zip(comments).filter(|(_, comment)| !comment.is_empty()) {

@@ -34,6 +34,12 @@ pub struct Opened {
 }
 
 impl Opened {
+    /// The number of stones that the record sets up before the first move. They are the first turns, in some possible order.
+    pub fn set_up(&self) -> usize {
+        let stones = |note: &Note| if let Note::Setup { stones } = note { Some(*stones) } else { None };
+        self.notes.iter().find_map(stones).unwrap_or(0)
+    }
+
     /// The turns of the game. A pass is `None`. If Black lost by a forbidden move, that move is the last turn, although it is not
     /// on the board.
     pub fn turns(&self) -> Vec<Option<Point>> {

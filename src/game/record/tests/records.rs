@@ -64,6 +64,16 @@ fn every_format_size_and_rule_survives_a_round_trip() {
 }
 
 #[test]
+fn stones_that_are_set_up_have_no_comments() {
+    let mut record = read("(;SZ[15]AB[hh][jj]AW[ii];W[aa];B[bb])").unwrap();
+    assert_eq!(record.open(Usual::default()).unwrap().set_up(), 3);
+    let comments = ["1", "2", "3", "4", ""].map(str::to_owned);
+    record.add_comments(&comments);
+    let text = written(&record, Format::Sgf);
+    assert!(text.contains(";W[aa]C[4];B[bb])") && text.matches("C[").count() == 1, "{text}");
+}
+
+#[test]
 fn an_sgf_is_written_as_it_was_read() {
     for text in [
         "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[standard];B[hh];W[ig]C[a\\]\\\\];B[gg])\n",

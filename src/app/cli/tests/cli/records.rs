@@ -48,11 +48,14 @@ fn reviewed(folder: &Path, name: &str, bytes: &[u8]) -> String {
     let mut reports: Vec<Value> = reports.collect();
     // The corpus lists only legal moves.
     reports.pop_if(|report| report["grade"] == "forbidden");
-    let points = reports.iter().map(|report| report["point"].as_str().expect("a point"));
-    let moves = points.collect::<Vec<_>>().join(" ");
     let written = fs::read_to_string(folder.join(format!("{name}.sgf"))).expect("the reviewed game");
     let games = record::Games::read(&written, engine::Size::FIFTEEN).expect("what was written");
     let rule = games.get(None).expect("a game").rule.known().unwrap_or(engine::Rule::Standard);
+    let opened = games.open(None, record::Usual::default()).expect("a game");
+    let turns = engine::notation::turn_names(&opened.board.turns()).collect::<Vec<_>>();
+    let points: Vec<&str> = reports.iter().map(|report| report["point"].as_str().expect("a point")).collect();
+    assert_eq!(points, turns[opened.set_up()..], "{name}: every move has a report, and no other stone");
+    let moves = turns.join(" ");
     [rule.name(), &moves].into_iter().chain(said).collect::<Vec<_>>().join(" | ")
 }
 
