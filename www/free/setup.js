@@ -24,11 +24,11 @@ export const CHOICES = {
 };
 
 /**
- * Levels of the best engine with approximate ratings, measured in matches (`src/lab/engine.md`). The beginner's 600 is
- * arbitrary.
+ * Levels of the best engine with approximate ratings on the scale of the Gomocup tournament, estimated from matches
+ * (`src/lab/engine.md`).
  * @type {[name: string, level: number, rating: number][]}
  */
-export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club', 5, 1550], ['strong', 7, 1900], ['expert', 9, 2250], ['master', 10, 2450]];
+export const NAMED_LEVELS = [['beginner', 1, 500], ['casual', 3, 1000], ['club', 5, 1350], ['strong', 7, 1700], ['expert', 9, 2000], ['master', 10, 2450]];
 
 /**
  * `''` is a person, no opening, or no pondering. With Swap2, Black is the proposer and White the chooser.
