@@ -191,7 +191,7 @@ impl MoveReport {
                 let estimate = format!("By the engine's estimate, {side}'s chances drop by {drop:.0}%.");
                 ("inaccuracy", format!("{estimate} {chances}{better}"))
             }
-            MoveVerdict::Fair => ("balanced", format!("Nothing is proven. {chances}")),
+            MoveVerdict::Fair => ("undecided", format!("Nothing is proven. {chances}")),
         }
     }
 }
