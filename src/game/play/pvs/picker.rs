@@ -76,7 +76,7 @@ impl TreeSearch<'_> {
             if counter == Some(point) {
                 score += COUNTER;
             }
-            score += i32::from(near_last[point.index()] + near_previous[point.index()]);
+            score += i32::from(near_last[point.index()]) + i32::from(near_previous[point.index()]);
             if first == Some(point) {
                 score = FROM_TABLE;
             }
