@@ -1,7 +1,7 @@
 //! Converts scores to winning chances.
 
-/// The upper limit of the logit. Even from positions with the highest unproven scores, only about nine games out of ten are
-/// won.
+/// The upper limit of the logit, so that no chance is above 94%. Some games from positions with the highest unproven scores are
+/// lost.
 const MOST: f64 = 2.8;
 /// The score, in the engine's units, at which the logit reaches about three quarters of its limit.
 const SCALE: f64 = 260.0;
