@@ -169,7 +169,7 @@ fn hint_resign_and_ending_work_and_analysis_can_be_hidden() {
     page.wait_for_element("#free-strength");
     assert!(page.eval::<bool>("document.querySelector('.thought').hidden"));
     let levels = page.texts("#free-strength option");
-    assert!(levels.first().is_some_and(|level| level == "Beginner (about 600)"), "{levels:?}");
+    assert!(levels.first().is_some_and(|level| level == "Beginner (about 500)"), "{levels:?}");
     page.set("#free-strength", "0");
     page.set("#free-minutes", "5");
     page.wait_for_text(".clocks", "White 5:00");

@@ -168,6 +168,7 @@ fn records_are_read_and_their_errors_shown() {
     page.wait_for_element(site::last_shown("review.html#moves="));
     let link: String = page.eval("location.hash");
     assert_eq!(link, "#free=19-standard&moves=j10-k11", "a link leads to it again");
+    page.click(".opener summary");
     read("(;SZ[15]AB[hh][jj]AW[ii];W[gg])");
     page.wait_for("location.hash === '#free=15-standard&setup=3&moves=h8-i7-j6-g9'");
     page.wait_for_element(site::last_shown("review.html#moves="));
