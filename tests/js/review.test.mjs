@@ -52,7 +52,7 @@ test('a key moment costs much and has a better move', () => {
   assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
 });
 
-test('stones that the record sets up are no moves', async () => {
+test('stones that the record sets up are not moves', async () => {
   const english = await loadPart('en', 'review');
   const changes = [{ better: 'h8', chance: 0.9 }, { better: 'h8', chance: 0.9 }, { better: 'h8', chance: 0.9 }];
   const moves = judged(changes.map((change, i) => ({ ...move('abc'[i] + 1), ...change })), [], 2);

@@ -23,9 +23,9 @@
  */
 
 /**
- * `setup` is no move: the record sets the stone up before the game. `forbidden` loses by the rules. `kept` keeps a proven win, and `later` slows it down. `missed` gives it away; `unproven` leaves it unproven. `found` finds a
- * win. `loses` loses by force. In a lost position, a move is `lost`, or `sooner` if it also loses faster. `drop` lowers the
- * chances, and `fair` is anything else.
+ * `setup` is a stone that the record sets up, not a move. `forbidden` loses by the rules. `kept` keeps a proven win, and `later`
+ * slows it down. `missed` gives it away; `unproven` leaves it unproven. `found` finds a win. `loses` loses by force. In a lost
+ * position, a move is `lost`, or `sooner` if it also loses faster. `drop` lowers the chances, and `fair` is anything else.
  * @typedef {'setup' | 'five' | 'forbidden' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
  */
 

@@ -181,11 +181,9 @@ fn openings(args: &Args) -> Result<Vec<Board>, String> {
         let read = openings.len();
         let mut known = HashSet::new();
         openings.retain(|opening| known.insert(opening.moves().to_vec()));
-        match read - openings.len() {
-            0 => {}
-            repeated => {
-                console::note(format_args!("{} left out", counted(repeated, "repeated opening")));
-            }
+        let repeated = read - openings.len();
+        if repeated > 0 {
+            console::note(format_args!("{} left out", counted(repeated, "repeated opening")));
         }
     }
     Ok(openings)

@@ -61,7 +61,7 @@ pub fn run(args: Args) -> Outcome {
         console::print(format_args!("{size} {rule}, {}", counted(turns.len(), "move")));
     }
     let guides = guides(None)?;
-    // The stones that the record sets up are no moves, so they are not reported.
+    // The stones that the record sets up are not moves, so they are not reported.
     let set_up = opened.set_up();
     let report = |report: &MoveReport| {
         if report.number() > set_up {

@@ -132,7 +132,7 @@ pub enum ParseSpecError {
     #[error("{0:?} is not a number of candidates: expected 1 or more, or all")]
     Candidates(String),
     /// The engine considers all moves.
-    #[error("{0} has no number of candidates")]
+    #[error("{0} takes no number of candidates")]
     NoCandidates(EngineKind),
     /// The level is not a number from 1 to 10.
     #[error("{0:?} is not a level: expected 1 to 10")]

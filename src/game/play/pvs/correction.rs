@@ -44,8 +44,7 @@ fn entry(board: &Board) -> usize {
     const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     let moves = board.moves();
     let back = |count: usize| moves.len().checked_sub(count).map_or(POINTS, |at| moves[at].index());
-    let key = (back(1) * 512 + back(2)) as u64
-        ^ u64::from(board.to_move() == Color::Black) << 60;
+    let key = (back(1) * POINTS + back(2)) as u64 ^ u64::from(board.to_move() == Color::Black) << 60;
     (key.wrapping_mul(MULTIPLIER) >> (u64::BITS - ENTRY_BITS)) as usize
 }
 

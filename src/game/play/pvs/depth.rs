@@ -60,7 +60,7 @@ mod tests {
             }
             assert!(reductions.late_moves(plies * PLY, true) >= reductions.late_moves(plies * PLY, false));
         }
-        // Floating-point functions may differ between platforms. These values would change if any of theirs did.
+        // Floating-point functions may differ between platforms, so check every value.
         let logarithms = reductions.logarithms.iter().map(|&logarithm| logarithm as usize);
         let all = logarithms.chain(reductions.late.iter().flatten().copied());
         assert_eq!(all.fold(0, |sum, number| (31 * sum + number) % 1_000_003), 120_259);

@@ -12,9 +12,9 @@ pub const FROM_TABLE: i32 = 1 << 20;
 const COUNTER: i32 = 85;
 /// The bonus for attacks.
 const ATTACK: i32 = 42;
-/// The bonus for moves at most two points away from a last move.
+/// The bonus for moves at most two rows and columns away from a last move.
 const CLOSE: i8 = 13;
-/// The bonus for moves at most four points away from a last move, in the same row, column or diagonal.
+/// The bonus for moves at most four rows and columns away from a last move, in the same row, column or diagonal.
 const ALIGNED: i8 = 19;
 
 /// The candidate moves in a position with this static status.
