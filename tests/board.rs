@@ -161,6 +161,9 @@ pub fn choose_view(page: &Page, view: &str) {
     if ["strategy", "engine", "friend"].contains(&view) {
         page.click(&format!("#view-{view}"));
     }
+    // The view changes in a later task. Until then, the previous view's panel is shown.
+    let link = if view == "learn" { "#tab-learn".into() } else { format!("#view-{view}") };
+    page.wait_for_element(&format!("{link}[aria-current]"));
     match view {
         "play" => {}
         "engine" | "friend" => page.wait_for_element("#free-size"),
