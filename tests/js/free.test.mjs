@@ -266,6 +266,12 @@ const setup = { size: 5, rule: 'standard', opening: '' };
 
 const over = (winner, shown) => ({ facts: { winner, forbidden: [] }, shown, board: { size: 5, rule: 'standard' }, opening: '' });
 
+test('between two people, nobody is told that the move is theirs', () => {
+  const open = (betweenPeople) => ({ ...over(null, 1), facts: { winner: null, toMove: 'white' }, mover: null, betweenPeople });
+  assert.equal(describe(words, open(true), setup).title, words.t('status.whiteToMove'));
+  assert.equal(describe(words, open(false), setup).title, words.t('status.yourWhite'));
+});
+
 test('a won game is decided by a stone, a drawn one by none', () => {
   assert.deepEqual(describe(words, over('white', 18), setup), { title: words.t('won.white'), detail: words.t('won.at', { n: 18 }) });
   assert.deepEqual(describe(words, over('draw', 25), setup), { title: words.t('won.draw'), detail: '' });

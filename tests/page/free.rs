@@ -126,7 +126,7 @@ fn renju_forbids_points_and_white_may_pass() {
     let passed = words("records/passed", &[("n", "10")]);
     page.wait_until("the pass is heard", |page| FREE.heard(page).starts_with(&passed));
     page.wait_for_element("#free-pass[aria-disabled=true]");
-    page.wait_for_title(&words("status.yourBlack", &[]));
+    page.wait_for_title(&words("status.blackToMove", &[]));
     page.put(&["i9"]);
     page.wait_for_element("#free-pass[aria-disabled=false]");
     assert_eq!(FREE.stones(&page), 10);
@@ -143,7 +143,7 @@ fn boards_from_5_to_22_points_a_side_can_be_played_on() {
         page.act("restart");
         page.wait_for_element(&FREE.point(last));
         // The board waits for the new game's engines.
-        page.wait_for_title(&words("status.yourBlack", &[]));
+        page.wait_for_title(&words("status.blackToMove", &[]));
         page.put(&[last]);
         assert_eq!(page.moves(), [last]);
     }

@@ -54,7 +54,7 @@ fn two_people_play_an_opening_and_undo() {
     page.wait_for_title(&two);
     assert_eq!(page.choices(), ["swap2-black", "swap2-white"]);
     page.click("#swap2-white");
-    page.wait_for_title(&words("status.yourWhite", &[]));
+    page.wait_for_title(&words("status.whiteToMove", &[]));
     assert!(page.has_settled("white"), "{}", page.detail());
     page.put(&["k10", "k11"]);
     assert_eq!(page.moves(), ["h8", "j9", "a1", "c3", "d4", "k10", "k11"]);

@@ -40,6 +40,11 @@ export class FreeState extends EventTarget {
     return this.seats.black !== null && this.seats.white !== null;
   }
 
+  /** Whether people play both colors. */
+  get betweenPeople() {
+    return this.seats.black === null && this.seats.white === null;
+  }
+
   get played() {
     return this.moves.slice(0, this.shown);
   }

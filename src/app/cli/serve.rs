@@ -9,6 +9,7 @@ use console::Outcome;
 use serde_json::json;
 use site::Server;
 use std::io::ErrorKind;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -69,6 +70,12 @@ fn folder(args: &Args) -> Result<Option<PathBuf>, String> {
 }
 
 pub fn run(args: Args) -> Outcome {
+    let refused =
+        |port, error| format!("--port {port}: cannot serve the page: {error}; --port 0 picks a free port");
+    // Report this before the page is built, which can take minutes.
+    if let Some(port) = args.port {
+        TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| refused(port, error))?;
+    }
     let folder = folder(&args)?;
     let port = args.port.unwrap_or(DEFAULT_PORT);
     let bind = |port| match &folder {
@@ -80,7 +87,7 @@ pub fn run(args: Args) -> Outcome {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
         bound => bound,
     };
-    let server = server.map_err(|error| format!("--port {port}: cannot serve the page: {error}"))?;
+    let server = server.map_err(|error| refused(port, error))?;
     let address = format!("http://{}/", server.address());
     console::print_either(args.json, &json!({ "address": address }), || address.clone());
     if args.open {

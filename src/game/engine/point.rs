@@ -99,7 +99,10 @@ impl fmt::Debug for Point {
 
 /// A token that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{}\" is not a point: expected a letter and a number, like h8", Printable(token))]
+#[error(
+    "\"{}\" is not a point: expected a letter from a to v and a number from 1 to 22, like h8",
+    Printable(token)
+)]
 pub struct ParsePointError {
     /// The token, truncated to 20 characters.
     pub token: String,

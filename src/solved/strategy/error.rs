@@ -90,9 +90,9 @@ impl StrategyError {
         Self { at: at.into(), fault }
     }
 
-    /// Converts an error from the JSON parser. The place is `name`, followed by the line and the column.
-    pub(crate) fn of_json(name: &str, error: &serde_json::Error) -> Self {
-        let at = format!("{name} line {} column {}", error.line(), error.column());
+    /// Converts an error from the JSON parser. The place is the line and the column.
+    pub(crate) fn of_json(error: &serde_json::Error) -> Self {
+        let at = format!("line {} column {}", error.line(), error.column());
         let message = error.to_string();
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
         let is_nested = message.starts_with("recursion limit");

@@ -112,9 +112,9 @@ fn each_fault_is_reported_with_its_place() {
 fn invalid_json_is_rejected_with_its_line() {
     let deep = format!("{{\"h8\":{}", "[".repeat(200));
     for (text, expected) in [
-        ("", "the file line 1 column 0: the JSON ends too early"),
-        ("{\n\"a\": 1,\n\"a\": 2}", "the file line 3 column 3: a key is repeated"),
-        (deep.as_str(), "the file line 1 column 133: recursion limit exceeded"),
+        ("", "line 1 column 0: the JSON ends too early"),
+        ("{\n\"a\": 1,\n\"a\": 2}", "line 3 column 3: a key is repeated"),
+        (deep.as_str(), "line 1 column 133: recursion limit exceeded"),
     ] {
         let error = Strategy::from_json(text).unwrap_err().to_string();
         assert!(error.starts_with(expected), "{error}");

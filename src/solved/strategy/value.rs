@@ -38,7 +38,7 @@ impl Value {
         let mut json = serde_json::Deserializer::from_str(text);
         let read = Reader { left: &left }.deserialize(&mut json);
         let read = read.and_then(|value| json.end().map(|()| value));
-        read.map_err(|error| StrategyError::of_json("the file", &error))
+        read.map_err(|error| StrategyError::of_json(&error))
     }
 
     pub(crate) fn text(&self, at: &str) -> Result<&str, StrategyError> {

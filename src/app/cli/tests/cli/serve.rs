@@ -87,12 +87,16 @@ fn one_command_serves_the_page_until_interrupted() {
     assert!(answer.to_lowercase().contains("<!doctype html>"), "{answer}");
     let built = run(workspace(), &format!("build --json --out {out}")).json();
     assert_eq!(conforms(&built, &schemas()["build"]), Ok(()));
+    assert_eq!(built["fresh"], true, "nothing has changed since: {built}");
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = taken.local_addr().expect("an address").port();
     let ran = run(workspace(), &format!("serve --port {port} --out {out}"));
-    assert!(ran.code == Some(2) && ran.err.contains("is up to date"), "nothing has changed since: {ran:?}");
-    let last = ran.err.lines().last().unwrap_or_default();
-    assert!(last.starts_with(&format!("gomoku: --port {port}: cannot serve")), "{ran:?}");
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(
+        ran.err.starts_with(&format!("gomoku: --port {port}: cannot serve")),
+        "reported before the build: {ran:?}"
+    );
+    assert!(ran.err.trim_end().ends_with("; --port 0 picks a free port"), "{ran:?}");
 }
 
 #[test]
