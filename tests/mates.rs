@@ -1,7 +1,7 @@
 //! Plays out the wins in `gomoku-lab bench mates` against every reply. The threat search suggests moves, and the verifier's
 //! simple board decides.
 
-use engine::threat::{Kind, Limits, ThreatSearch};
+use engine::threat::{Kind, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
 use verifier::{Adviser, Game, StrategyFile, VerifyOptions};
 
@@ -22,7 +22,7 @@ impl Adviser for ThreatAdviser {
             board.make(Point::new(point.column(), point.row())?);
         }
         let left = (usize::from(deadline).saturating_sub(moves.len())).div_ceil(2) as u8;
-        let limits = Limits { moves: left, nodes: 1_000_000 };
+        let limits = ThreatLimits { own_stones: left, nodes: 1_000_000 };
         // The only answer to a white four may make no four.
         for kind in [self.kind, Kind::Vct] {
             self.search.prove(&mut board, Color::Black, kind, limits);

@@ -11,7 +11,7 @@ mod table;
 mod threat;
 
 use engine::Board;
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use std::time::Instant;
 
 console::commands! {
@@ -61,8 +61,9 @@ fn prove(search: &mut ThreatSearch, board: &mut Board, kind: Kind, moves: u8, ru
     let ((proven, nodes), ms) = fastest(runs, || {
         search.clear();
         let before = search.nodes();
-        let proof = search.prove(board, board.to_move(), kind, Limits { moves, nodes: NODES });
-        (matches!(proof, Proof::Proven { moves: needed } if needed <= moves), search.nodes() - before)
+        let proof =
+            search.prove(board, board.to_move(), kind, ThreatLimits { own_stones: moves, nodes: NODES });
+        (matches!(proof, Proof::Proven { own_stones: needed } if needed <= moves), search.nodes() - before)
     });
     (proven, nodes, ms)
 }

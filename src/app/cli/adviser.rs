@@ -1,6 +1,6 @@
 //! The engine's threat search as the verifier's adviser. The verifier does not rely on its advice being correct.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule};
 use verifier::Adviser;
 
@@ -46,11 +46,11 @@ impl ThreatAdviser {
     }
 
     /// Stores a short win in the search's table, if there is one and no win is known yet.
-    fn try_short_wins(&mut self, limits: Limits) {
-        let known = (limits.moves, 1);
-        let short = SHORT_WINS.into_iter().filter(|&moves| moves < limits.moves);
+    fn try_short_wins(&mut self, limits: ThreatLimits) {
+        let known = (limits.own_stones, 1);
+        let short = SHORT_WINS.into_iter().filter(|&moves| moves < limits.own_stones);
         for (moves, nodes) in [known].into_iter().chain(short.map(|moves| (moves, SHORT_NODES))) {
-            let limits = Limits { moves, nodes: nodes.min(limits.nodes) };
+            let limits = ThreatLimits { own_stones: moves, nodes: nodes.min(limits.nodes) };
             let proof = self.search.prove(&mut self.board, Color::Black, self.kind, limits);
             if matches!(proof, Proof::Proven { .. }) {
                 return;
@@ -63,7 +63,7 @@ impl Adviser for ThreatAdviser {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
         self.go_to(moves)?;
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2));
-        let limits = Limits { moves: left, nodes: self.nodes };
+        let limits = ThreatLimits { own_stones: left, nodes: self.nodes };
         if self.board.rule().allows_pass() {
             self.try_short_wins(limits);
         }

@@ -4,7 +4,7 @@
 //! empty point would make. The [threat search](threat) uses them to prove wins by fours and open threes.
 //!
 //! ```
-//! use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+//! use engine::threat::{Kind, ThreatLimits, Proof, ThreatSearch};
 //! use engine::{Board, Color, Rule, Size, notation};
 //!
 //! // Black has two open twos whose lines cross.
@@ -15,8 +15,8 @@
 //!
 //! // Black wins with three more stones, because l10 makes two open threes at once.
 //! let mut search = ThreatSearch::new(1 << 16);
-//! let limits = Limits { moves: 3, nodes: 1_000 };
-//! assert_eq!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { moves: 3 });
+//! let limits = ThreatLimits { own_stones: 3, nodes: 1_000 };
+//! assert_eq!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { own_stones: 3 });
 //! assert_eq!(search.winning_move(&mut board, Color::Black, Kind::Vct, 3), "l10".parse().ok());
 //!
 //! // Renju forbids that double three.

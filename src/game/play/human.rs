@@ -6,13 +6,15 @@
 
 use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
 
-use super::draw::draw_from;
+use super::random::random_number_from;
 use super::spec::Level;
 
 /// The move-ordering points for a pattern that the stone makes, and for one of the opponent's that it prevents.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
 const DEFENSE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
 const FORK: i32 = 400;
+/// Only a move that makes or blocks a five ranks this high.
+pub const URGENT: i32 = DEFENSE[Pattern::Five as usize];
 
 /// Players with the same habits, including the seed, overlook the same rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,8 +60,8 @@ impl Habits {
         self.nodes / 8
     }
 
-    fn draw(&self, words: [u64; 4]) -> f64 {
-        (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
+    fn random_fraction(&self, words: [u64; 4]) -> f64 {
+        (random_number_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// Whether the player notices that a stone of this color on the point would make this pattern.
@@ -89,7 +91,7 @@ impl Habits {
             _ => blind,
         };
         let stones = view.own << 32 | enemy.own;
-        self.draw([color as u64, line as u64, stones, 0]) >= blind
+        self.random_fraction([color as u64, line as u64, stones, 0]) >= blind
     }
 
     /// The points of a move for the patterns that the player sees.
@@ -127,8 +129,8 @@ impl Habits {
             .filter(|(_, rank)| f64::from(*rank) >= good_enough)
             .map(|&(point, _)| point)
             .collect();
-        let draw = self.draw([board.key(), 1, 2, 3]);
-        near.get((draw * near.len() as f64) as usize).copied()
+        let random = self.random_fraction([board.key(), 1, 2, 3]);
+        near.get((random * near.len() as f64) as usize).copied()
     }
 }
 

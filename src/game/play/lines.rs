@@ -18,7 +18,8 @@ use proofs::Proofs;
 
 /// Positions in the threat search before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// The threat search after each of `count` moves visits at most 1 / (`PART * count`) as many positions as the tree search.
+/// The threat search after each of `count` moves visits 1 / (`PART` * `count`) as many positions as the tree search so far,
+/// [`DECIDED`] times as many if the move seems decided, and always within [`LOOK`].
 const PART: u64 = 8;
 /// The minimum and maximum number of positions in a threat search after a move.
 const LOOK: (u64, u64) = (200, 2_000_000);

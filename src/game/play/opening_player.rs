@@ -17,7 +17,7 @@ use crate::eval::Evaluation;
 use crate::opening_rule::OpeningRule;
 use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
-use crate::swap2::{Chosen, Decision, Phase, drawn};
+use crate::swap2::{Chosen, Decision, Phase, with_random_stones};
 
 /// The chooser takes a color only if that color is ahead by more than this, in the engine's units. This lead means a winning
 /// chance of 57%.
@@ -159,7 +159,7 @@ impl OpeningPlayer {
     }
 
     fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
-        let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
+        let boards = (0..DRAWS).filter_map(|number| with_random_stones(board, more, self.seed, number));
         Work::Compare(Box::new(Comparison::new(boards, even(board), limits)))
     }
 

@@ -43,7 +43,7 @@ fn proposed_openings_are_more_balanced_than_random() {
     for seed in 0..10 {
         let Decision::Propose(stones) = decide(seed, "", 30_000) else { panic!("three stones") };
         proposed += unevenness(&Board::from_moves(Size::FIFTEEN, Rule::Standard, &stones).unwrap());
-        any += unevenness(&drawn(&board(""), 3, seed, 0).unwrap());
+        any += unevenness(&with_random_stones(&board(""), 3, seed, 0).unwrap());
     }
     assert!(3 * proposed < 2 * any, "{proposed} {any}");
 }

@@ -3,8 +3,8 @@
 use engine::{Board, Color};
 use search::{Control, Limits};
 
-use super::draw::stones_near_middle;
 use super::player::Player;
+use super::random::stones_near_middle;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
@@ -38,7 +38,7 @@ pub struct Balance {
 
 impl OpeningMaker {
     /// The candidate opening with this number. One side may already have won.
-    pub fn draw(&self, number: u64) -> Board {
+    pub fn random_opening(&self, number: u64) -> Board {
         stones_near_middle(&self.empty, self.seed, number, STONES)
     }
 
@@ -94,7 +94,7 @@ mod tests {
     fn candidates_are_near_the_middle_and_all_different() {
         for size in [15, 19, 20] {
             let drawn: HashSet<Vec<Point>> = (0..200)
-                .map(|number| maker(size, 0).draw(number).moves().to_vec())
+                .map(|number| maker(size, 0).random_opening(number).moves().to_vec())
                 .inspect(|moves| {
                     assert!((4..=7).contains(&moves.len()));
                     assert!(
@@ -106,7 +106,7 @@ mod tests {
                 })
                 .collect();
             assert_eq!(drawn.len(), 200);
-            assert_eq!(maker(size, 0).draw(7).moves(), maker(size, 0).draw(7).moves());
+            assert_eq!(maker(size, 0).random_opening(7).moves(), maker(size, 0).random_opening(7).moves());
         }
     }
 
@@ -123,13 +123,15 @@ mod tests {
     fn balanced_openings_are_repeatable() {
         let maker = maker(15, 400);
         let found: Vec<(u64, Balance)> = (0..60)
-            .filter_map(|number| Some((number, maker.balance(&maker.draw(number), &Control::default())?)))
+            .filter_map(|number| {
+                Some((number, maker.balance(&maker.random_opening(number), &Control::default())?))
+            })
             .take(2)
             .collect();
         assert_eq!(found.len(), 2);
         for (number, balance) in found {
             assert!((6..=10).contains(&balance.black) && balance.score.abs() <= AHEAD);
-            assert_eq!(maker.balance(&maker.draw(number), &Control::default()), Some(balance));
+            assert_eq!(maker.balance(&maker.random_opening(number), &Control::default()), Some(balance));
         }
     }
 }

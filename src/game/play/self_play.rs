@@ -6,10 +6,10 @@ use std::cmp::Reverse;
 use engine::{Board, Color, Point};
 use search::{Control, Limits};
 
-use super::draw::{draw, stones_near_middle};
 use super::eval::Evaluation;
 use super::player::Player;
 use super::pvs;
+use super::random::{random_number, stones_near_middle};
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
@@ -129,15 +129,16 @@ impl SelfPlay {
         [number, branch]: [u64; 2],
         control: &Control<'_>,
     ) -> Option<Branch> {
-        let drawn = |salt| draw([self.seed ^ number << 20, board.stones() as u64, branch << 8 | salt]);
-        let length = 1 + drawn(0) % LONGEST;
+        let random =
+            |salt| random_number([self.seed ^ number << 20, board.stones() as u64, branch << 8 | salt]);
+        let length = 1 + random(0) % LONGEST;
         let first = board.stones();
         let mut board = board.clone();
         for ply in 1..=length {
             let moves = likely_first(&board);
             let reach = (moves.len() as u64).min(TRIED);
             // The lowest of three numbers favors moves early in the list.
-            let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
+            let rank = (1..4).map(|i| random(4 * ply + i) % reach.max(1)).min()?;
             board.play(*moves.get(rank as usize)?).ok()?;
             while let Some(status) = status(&board) {
                 let pvs::StaticStatus::Forced(block) = status else { break };

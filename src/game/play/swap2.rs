@@ -14,7 +14,7 @@ mod chosen;
 
 use engine::{Board, Color, IllegalMove, Point};
 
-pub(crate) use candidates::drawn;
+pub(crate) use candidates::with_random_stones;
 pub use chosen::{Chosen, NextStep};
 
 /// The decision that is due.

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Point, Rule};
 
 use crate::find::Finder;
@@ -93,7 +93,7 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
             Theme::Fours => self.wins(puzzle, board, Kind::Vcf),
             Theme::Threats => {
                 self.wins(puzzle, board, Kind::Vct)?;
-                let by_fours = Limits { moves: puzzle.own + LATER, nodes: NODES };
+                let by_fours = ThreatLimits { own_stones: puzzle.own + LATER, nodes: NODES };
                 let mut search = ThreatSearch::new(TABLE);
                 match search.prove(&mut board.clone(), Color::Black, Kind::Vcf, by_fours) {
                     Proof::Disproven => Ok(()),
@@ -152,7 +152,8 @@ impl<P: FnMut(&Win<'_>) -> Result<(), String>> Checker<P> {
                 continue;
             }
             // If White's move is a four, Black must answer it, which takes an extra stone.
-            let Proof::Proven { moves } = self.judge.proves(&mut after, Color::Black, puzzle.own + LATER)
+            let Proof::Proven { own_stones: moves } =
+                self.judge.proves(&mut after, Color::Black, puzzle.own + LATER)
             else {
                 return Err(format!("{point} may hold too"));
             };

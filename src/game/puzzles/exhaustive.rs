@@ -210,19 +210,19 @@ impl Exhaustive {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draws::Draws;
-    use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+    use crate::random::RandomNumbers;
+    use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
     use engine::{Board, Point, Rule, Size};
 
     const CELLS: std::ops::Range<usize> = 0..225;
 
     /// A renju position with random stones near each other and no five.
-    fn random(draws: &mut Draws) -> Board {
+    fn random_board(random: &mut RandomNumbers) -> Board {
         let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
-        let place = (3 + draws.below(4) as usize, 3 + draws.below(4) as usize);
-        for stone in 0..14 + draws.below(8) {
+        let place = (3 + random.below(4) as usize, 3 + random.below(4) as usize);
+        for stone in 0..14 + random.below(8) {
             let color = if stone % 2 == 0 { Color::Black } else { Color::White };
-            let at = (place.0 + draws.below(6) as usize, place.1 + draws.below(6) as usize);
+            let at = (place.0 + random.below(6) as usize, place.1 + random.below(6) as usize);
             let point = Point::new(at.0, at.1).unwrap();
             let makes_five = board.classes(color).fives.contains(point);
             if board.is_empty(point) && !board.forbidden(color).contains(point) && !makes_five {
@@ -267,10 +267,10 @@ mod tests {
 
     #[test]
     fn short_wins_match_brute_force() {
-        let mut draws = Draws::new(3, 1);
+        let mut random = RandomNumbers::new(3, 1);
         let mut won = [[0; 2]; 2];
         for i in 0..160 {
-            let board = random(&mut draws);
+            let board = random_board(&mut random);
             let attacker = Color::BOTH[i % 2];
             let plain = PlainBoard::of(&board, true);
             let left = if i % 40 < 2 { 3 } else { 2 };
@@ -285,14 +285,14 @@ mod tests {
     /// The threat search must not report a false win. It may miss wins that depend on forbidden points.
     #[test]
     fn the_threat_search_agrees() {
-        let mut draws = Draws::new(4, 1);
+        let mut random = RandomNumbers::new(4, 1);
         let mut search = ThreatSearch::new(1 << 20);
         let (mut won, mut missed) = ([0; 2], 0);
         for i in 0..600 {
-            let mut board = random(&mut draws);
+            let mut board = random_board(&mut random);
             let attacker = Color::BOTH[i % 2];
-            let moves = 2 + draws.below(4) as u8;
-            let limits = Limits { moves, nodes: 100_000 };
+            let moves = 2 + random.below(4) as u8;
+            let limits = ThreatLimits { own_stones: moves, nodes: 100_000 };
             let proof = search.prove(&mut board, attacker, Kind::Vct, limits);
             let Ok(wins) = Exhaustive::new(PlainBoard::of(&board, true), attacker, 3_000).wins(moves) else {
                 continue;

@@ -64,9 +64,9 @@ impl Finder {
         let mut copy = board.clone();
         let by_fours = self.judge.shortest(&mut copy, Color::Black, Kind::Vcf, *OWN_FOURS.end());
         let (theme, kind, own) = match by_fours {
-            Proof::Proven { moves: own } => (Theme::Fours, Kind::Vcf, own),
+            Proof::Proven { own_stones: own } => (Theme::Fours, Kind::Vcf, own),
             Proof::Disproven => match self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end()) {
-                Proof::Proven { moves: own } => (Theme::Threats, Kind::Vct, own),
+                Proof::Proven { own_stones: own } => (Theme::Threats, Kind::Vct, own),
                 _ => return None,
             },
             Proof::Unknown => return None,
@@ -131,7 +131,7 @@ impl Finder {
             return None;
         }
         let mut copy = board.clone();
-        let Proof::Proven { moves: own } =
+        let Proof::Proven { own_stones: own } =
             self.judge.shortest(&mut copy, attacker, Kind::Vct, *OWN_RENJU.end())
         else {
             return None;
@@ -167,7 +167,7 @@ impl Finder {
             return None;
         }
         let mut copy = board.clone();
-        let Proof::Proven { moves: own } =
+        let Proof::Proven { own_stones: own } =
             self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end())
         else {
             return None;

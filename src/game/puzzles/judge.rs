@@ -1,6 +1,6 @@
 //! Judges moves: whether they are proven to win by threats, and which reply lasts longest.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch, replies_to_threat};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch, replies_to_threat};
 use engine::{Board, Color, Pattern, Point, PointSet};
 
 /// The likely replies to try after a quiet move, if the attacker could not win even with an extra move.
@@ -55,9 +55,9 @@ impl Judge {
         self.end = self.search.nodes().saturating_add(nodes);
     }
 
-    const fn limits(&self, moves: u8) -> Limits {
+    const fn limits(&self, moves: u8) -> ThreatLimits {
         let left = self.end.saturating_sub(self.search.nodes());
-        Limits { moves, nodes: if left < self.nodes { left } else { self.nodes } }
+        ThreatLimits { own_stones: moves, nodes: if left < self.nodes { left } else { self.nodes } }
     }
 
     /// Clears the table and the limit.
@@ -105,8 +105,8 @@ impl Judge {
     /// Whether the attacker, who has just moved, can force a win with at most `most` more stones.
     fn after_move(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
         match self.searched_replies(board, attacker, most) {
-            Replies::Five | Replies::None | Replies::Some(_) => Proof::Proven { moves: most },
-            Replies::Fails(_) => Proof::Disproven,
+            Replies::GameOver | Replies::AllLose | Replies::ToSearch(_) => Proof::Proven { own_stones: most },
+            Replies::Refuted(_) => Proof::Disproven,
             Replies::Unknown => Proof::Unknown,
         }
     }
@@ -145,15 +145,15 @@ impl Judge {
         let mut board = board.clone();
         let attacker = !board.to_move();
         match self.searched_replies(&mut board, attacker, most) {
-            Replies::Five => AttackVerdict::Five,
-            Replies::Fails(reply) => AttackVerdict::Fails { reply },
+            Replies::GameOver => AttackVerdict::Five,
+            Replies::Refuted(reply) => AttackVerdict::Fails { reply },
             Replies::Unknown => AttackVerdict::Unknown,
-            Replies::None => {
+            Replies::AllLose => {
                 let own = if board.classes(attacker).fives.is_empty() { 2 } else { 1 };
                 stop(&board, attacker)
                     .map_or(AttackVerdict::Unknown, |reply| AttackVerdict::Wins { own, reply })
             }
-            Replies::Some(replies) => self.longest(&mut board, attacker, replies, most),
+            Replies::ToSearch(replies) => self.longest(&mut board, attacker, replies, most),
         }
     }
 
@@ -165,7 +165,7 @@ impl Judge {
             let own = self.shortest(board, attacker, Kind::Vct, most);
             board.unmake();
             // The reply loses within `most` attacking stones even if no shorter win is found.
-            let own = if let Proof::Proven { moves: own } = own { own } else { most };
+            let own = if let Proof::Proven { own_stones: own } = own { own } else { most };
             if longest.is_none_or(|(before, _)| own > before) {
                 longest = Some((own, reply));
             }
@@ -176,11 +176,11 @@ impl Judge {
     /// Like [`replies`](Self::replies), but also searches the replies that are left. If it returns any, they all lose.
     fn searched_replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         let found = self.replies(board, attacker, most);
-        let Replies::Some(replies) = found else { return found };
+        let Replies::ToSearch(replies) = found else { return found };
         let mut open = false;
         for reply in replies {
             match self.after_reply(board, attacker, reply, most) {
-                Proof::Disproven => return Replies::Fails(reply),
+                Proof::Disproven => return Replies::Refuted(reply),
                 Proof::Unknown => open = true,
                 Proof::Proven { .. } => {}
             }
@@ -190,27 +190,27 @@ impl Judge {
 
     fn replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         if board.winner() == Some(attacker) {
-            return Replies::Five;
+            return Replies::GameOver;
         }
         let (own, enemy) = (*board.classes(attacker), *board.classes(!attacker));
         if let Some(five) = enemy.fives.first() {
-            return Replies::Fails(five);
+            return Replies::Refuted(five);
         }
         if most == 0 {
-            return stop(board, attacker).map_or(Replies::Unknown, Replies::Fails);
+            return stop(board, attacker).map_or(Replies::Unknown, Replies::Refuted);
         }
         if !own.fives.is_empty() {
             // Under renju, the only block may be forbidden.
             let stops = own.fives & board.legal();
             return if own.fives.len() > 1 || stops.is_empty() {
-                Replies::None
+                Replies::AllLose
             } else {
-                Replies::Some(stops)
+                Replies::ToSearch(stops)
             };
         }
         match replies_to_threat(board, attacker) {
-            Some(replies) if replies.is_empty() && most >= 2 => Replies::None,
-            Some(replies) if most >= 2 => Replies::Some(replies),
+            Some(replies) if replies.is_empty() && most >= 2 => Replies::AllLose,
+            Some(replies) if most >= 2 => Replies::ToSearch(replies),
             _ => self.replies_to_quiet(board, attacker, most),
         }
     }
@@ -220,14 +220,14 @@ impl Judge {
         if let Some(killer) = self.killer.filter(|&killer| board.legal().contains(killer))
             && self.refutes(board, attacker, killer, most)
         {
-            return Replies::Fails(killer);
+            return Replies::Refuted(killer);
         }
         let (candidates, otherwise): (Vec<Point>, _) = match self.proves(board, attacker, most) {
             Proof::Unknown => return Replies::Unknown,
-            Proof::Proven { moves } => {
+            Proof::Proven { own_stones: moves } => {
                 let Some(zone) = self.zone(board, attacker, moves) else { return Replies::Unknown };
                 let replies = zone & board.legal();
-                (replies.iter().collect(), Replies::Some(replies))
+                (replies.iter().collect(), Replies::ToSearch(replies))
             }
             Proof::Disproven => {
                 let mut likely: Vec<Point> = (board.near(2) & board.legal()).iter().collect();
@@ -238,7 +238,7 @@ impl Judge {
         };
         let refuting = candidates.into_iter().find(|&reply| self.refutes(board, attacker, reply, most));
         self.killer = refuting.or(self.killer);
-        refuting.map_or(otherwise, Replies::Fails)
+        refuting.map_or(otherwise, Replies::Refuted)
     }
 
     /// Whether the attacker is proven not to win by threats after this reply.
@@ -247,16 +247,16 @@ impl Judge {
     }
 }
 
-/// The replies to search after the attacker's stone.
+/// What is known about the replies to the attacker's stone.
 enum Replies {
-    /// None, because the stone made five.
-    Five,
-    /// None, because the attacker makes five after every reply.
-    None,
-    /// None, because this reply refutes the stone.
-    Fails(Point),
-    /// Only these replies need a search. All other replies lose.
-    Some(PointSet),
+    /// There are none: the stone made five.
+    GameOver,
+    /// The attacker makes five after every reply.
+    AllLose,
+    /// This reply refutes the stone.
+    Refuted(Point),
+    /// Only these replies need a search. All others lose.
+    ToSearch(PointSet),
     /// The search reached its node limit.
     Unknown,
 }

@@ -20,7 +20,6 @@
 
 mod check;
 mod collection;
-mod draws;
 mod exhaustive;
 mod find;
 mod found;
@@ -31,6 +30,7 @@ mod make;
 mod move_report;
 mod plain;
 mod puzzle;
+mod random;
 mod renju;
 mod review;
 mod shape;

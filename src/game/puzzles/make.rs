@@ -4,10 +4,10 @@ use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
 use search::{Control, Limits};
 
-use crate::draws::Draws;
 use crate::find::Finder;
 use crate::judge::looks;
 use crate::puzzle::{Puzzle, Theme};
+use crate::random::RandomNumbers;
 
 /// The number of stones in a puzzle. With fewer, there is nothing to find, and with more, the board is too crowded.
 const STONES: std::ops::RangeInclusive<usize> = 9..=30;
@@ -45,15 +45,15 @@ impl Maker {
         if rule == Rule::Renju {
             return self.quick_game(number, wanted, accepted);
         }
-        let mut draws = Draws::new(self.seed, number);
+        let mut random = RandomNumbers::new(self.seed, number);
         let openings =
             OpeningMaker { empty: Board::new(Size::FIFTEEN, rule), seed: self.seed, nodes: NODES, games: 2 };
-        let board = openings.draw(number);
+        let board = openings.random_opening(number);
         let mut players = [0, 1].map(|_| {
-            let level = LEVELS.start() + draws.below(LEVELS.end() + 1 - LEVELS.start());
+            let level = LEVELS.start() + random.below(LEVELS.end() + 1 - LEVELS.start());
             let spec =
                 EngineSpec::new(EngineKind::Best).at_level(Level::new(level as u8).unwrap_or_default());
-            Player::new(spec, BYTES, draws.below(1 << 32))
+            Player::new(spec, BYTES, random.below(1 << 32))
         });
         self.puzzles_of(board, wanted, accepted, |board| {
             let player = &mut players[board.stones() % 2];
@@ -68,13 +68,13 @@ impl Maker {
         wanted: impl Fn(Theme) -> bool,
         accepted: impl Fn(&Puzzle) -> bool,
     ) -> Vec<Puzzle> {
-        let mut draws = Draws::new(self.seed, number);
+        let mut random = RandomNumbers::new(self.seed, number);
         let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
-        let mut near_middle = || 5 + draws.below(5) as usize;
+        let mut near_middle = || 5 + random.below(5) as usize;
         if let Some(first) = Point::new(near_middle(), near_middle()) {
             board.make(first);
         }
-        self.puzzles_of(board, wanted, accepted, |board| quick_move(board, &mut draws))
+        self.puzzles_of(board, wanted, accepted, |board| quick_move(board, &mut random))
     }
 
     /// The puzzles in a game from this position. `player` makes the moves of both sides.
@@ -106,7 +106,7 @@ impl Maker {
 
 /// A move that blocks a four, or a random move that improves the mover's rows or damages the opponent's; `None` if the side to
 /// move can make five.
-fn quick_move(board: &Board, draws: &mut Draws) -> Option<Point> {
+fn quick_move(board: &Board, random: &mut RandomNumbers) -> Option<Point> {
     let color = board.to_move();
     if !board.classes(color).fives.is_empty() {
         return None;
@@ -116,6 +116,6 @@ fn quick_move(board: &Board, draws: &mut Draws) -> Option<Point> {
     }
     let mut moves: Vec<Point> = (board.near(2) & board.legal()).iter().collect();
     moves.sort_by_key(|&point| std::cmp::Reverse(looks(board, point)));
-    let choice = 1 + draws.below(QUICK_CHOICE);
-    moves.get(draws.below(choice) as usize).copied()
+    let choice = 1 + random.below(QUICK_CHOICE);
+    moves.get(random.below(choice) as usize).copied()
 }

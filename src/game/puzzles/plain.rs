@@ -264,17 +264,17 @@ impl PlainBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draws::Draws;
+    use crate::random::RandomNumbers;
     use engine::{PointSet, Rule, Size};
 
-    fn random(draws: &mut Draws, stones: u64) -> Board {
+    fn random_board(random: &mut RandomNumbers, stones: u64) -> Board {
         let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
-        let (left, bottom) = (draws.below(9) as usize, draws.below(9) as usize);
+        let (left, bottom) = (random.below(9) as usize, random.below(9) as usize);
         for _ in 0..stones {
-            let place = (left + draws.below(7) as usize, bottom + draws.below(7) as usize);
+            let place = (left + random.below(7) as usize, bottom + random.below(7) as usize);
             let point = Point::new(place.0, place.1).unwrap();
             // An excess of black stones makes more forbidden points.
-            let color = if draws.below(5) < 3 { Color::Black } else { Color::White };
+            let color = if random.below(5) < 3 { Color::Black } else { Color::White };
             let is_over = board.classes(color).fives.contains(point);
             if board.is_empty(point) && !board.forbidden(color).contains(point) && !is_over {
                 board.make_as(color, point);
@@ -285,10 +285,10 @@ mod tests {
 
     #[test]
     fn forbidden_points_and_fives_agree_with_the_engine() {
-        let mut draws = Draws::new(1, 1);
+        let mut random = RandomNumbers::new(1, 1);
         let mut forbidden = 0;
         for i in 0..4_000 {
-            let board = random(&mut draws, 6 + i % 24);
+            let board = random_board(&mut random, 6 + i % 24);
             let mut plain = PlainBoard::of(&board, true);
             for point in board.empty() {
                 let is_forbidden = plain.is_forbidden(cell_of(point));
@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn removing_a_stone_leaves_no_trace() {
-        let board = random(&mut Draws::new(2, 1), 20);
+        let board = random_board(&mut RandomNumbers::new(2, 1), 20);
         let before = PlainBoard::of(&board, true);
         let mut after = before.clone();
         for cell in before.empty() {

@@ -177,7 +177,8 @@ impl Reviewer {
         // A better move is often on a point of the winner's line.
         let mut after = board.clone();
         after.make_turn(played);
-        if let Proof::Proven { moves: own } = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST) {
+        if let Proof::Proven { own_stones: own } = self.judge.shortest(&mut after, attacker, Kind::Vct, MOST)
+        {
             first.extend(self.judge.line(&mut after, attacker, Kind::Vct, own));
         }
         first.retain(|&point| Some(point) != played && board.legal().contains(point));
@@ -201,7 +202,7 @@ impl Reviewer {
         self.judge.allow(QUESTIONS * self.nodes);
         let mut copy = board.clone();
         let mover = board.to_move();
-        let Proof::Proven { moves: own } = self.judge.shortest(&mut copy, mover, Kind::Vct, MOST) else {
+        let Proof::Proven { own_stones: own } = self.judge.shortest(&mut copy, mover, Kind::Vct, MOST) else {
             return None;
         };
         let line = self.judge.line(&mut copy, mover, Kind::Vct, own);

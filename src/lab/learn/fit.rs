@@ -79,7 +79,7 @@ fn fit(args: &Args) -> Result<(), String> {
                 tempo: values.cells(side, values::TEMPO),
                 facts: values.facts(side),
                 attack: moves.cells(side, moves::ATTACK),
-                defence: moves.cells(side, moves::DEFENSE),
+                defense: moves.cells(side, moves::DEFENSE),
                 own_lanes,
                 enemy_lanes,
                 network: values.network.rounded(side),

@@ -48,7 +48,7 @@ pub fn run(args: Args) -> Outcome {
                 let control = Control { clock: None, stop: Some(stop) };
                 while !lock(&file).is_over() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    let opening = maker.draw(number);
+                    let opening = maker.random_opening(number);
                     let balance = maker.balance(&opening, &control);
                     if stop.load(Ordering::Relaxed) {
                         break;

@@ -1,6 +1,6 @@
 //! Finds Black's wins by threats. Nothing else in a certificate uses the engine's search.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Point};
 
 use crate::geometry::Geometry;
@@ -48,7 +48,7 @@ impl Adviser {
         let newest = newest.and_then(|cell| self.point(cell));
         self.set_up(&position.stones, newest);
         let moves = u8::try_from(moves).ok()?;
-        let limits = |nodes| Limits { moves, nodes };
+        let limits = |nodes| ThreatLimits { own_stones: moves, nodes };
         let (black, kind) = (Color::Black, Kind::Vct);
         let mut proof = match newest {
             Some(_) => self.threats.prove_reply(&mut self.board, black, kind, limits(REPLY_NODES)),
@@ -57,7 +57,7 @@ impl Adviser {
         if newest.is_some() && proof == Proof::Unknown {
             proof = self.threats.prove(&mut self.board, black, kind, limits(most));
         }
-        let Proof::Proven { moves } = proof else { return None };
+        let Proof::Proven { own_stones: moves } = proof else { return None };
         self.threats.winning_move(&mut self.board, black, kind, moves).map(|point| self.cell(point))
     }
 

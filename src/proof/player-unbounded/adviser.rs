@@ -1,6 +1,6 @@
 //! The engine's threat search as the adviser on the infinite board. The check does not depend on the search being correct.
 
-use engine::threat::{Kind, Limits, ThreatSearch};
+use engine::threat::{Kind, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Deadline, Size};
 use verifier::{Adviser, Point};
 use verifier_unbounded::SIDE;
@@ -60,7 +60,7 @@ impl Adviser for Engine {
         let mut board = self.empty.clone();
         moves.iter().for_each(|&point| board.make_turn(on_board(point)));
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
-        let limits = Limits { moves: left, nodes: self.nodes };
+        let limits = ThreatLimits { own_stones: left, nodes: self.nodes };
         let found = self.search.first_move(&mut board, Color::Black, Kind::Vct, limits);
         found.and_then(in_square)
     }

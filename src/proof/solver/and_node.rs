@@ -1,6 +1,6 @@
 //! Searches and-nodes, where White is to move. Finds the replies that matter, and Black's answer to each.
 
-use engine::threat::{Kind, Limits, Proof};
+use engine::threat::{Kind, Proof, ThreatLimits};
 use engine::{Board, Color, Point, PointSet};
 
 use crate::candidates::{by_value, forced_replies};
@@ -100,9 +100,9 @@ impl ProofSearch<'_> {
             and.cost = if is_four { FOUR_COST } else { 0 };
             and.pending = self.by_danger(board, replies);
         } else {
-            let limits = Limits { moves: left, nodes: self.settings.pass_threats };
+            let limits = ThreatLimits { own_stones: left, nodes: self.settings.pass_threats };
             match self.threats.prove(board, Color::Black, Kind::Vct, limits) {
-                Proof::Proven { moves } => {
+                Proof::Proven { own_stones: moves } => {
                     let zone = self.threats.zone(board, Color::Black, Kind::Vct, moves);
                     let replies = zone.map_or_else(|| board.empty(), |zone| zone & board.empty());
                     and.pending = self.by_danger(board, replies);
@@ -170,11 +170,11 @@ impl ProofSearch<'_> {
     /// Returns true if a short threat search answers White's `reply`, the last stone.
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
         let moves = self.own_left(board);
-        let limits = Limits { moves, nodes: SIMULATION_NODES };
+        let limits = ThreatLimits { own_stones: moves, nodes: SIMULATION_NODES };
         if simulate && self.threats.simulate(board, Color::Black, Kind::Vct, reply, limits) {
             return true;
         }
-        let limits = Limits { moves, nodes: self.settings.reply_threats };
+        let limits = ThreatLimits { own_stones: moves, nodes: self.settings.reply_threats };
         matches!(self.threats.prove(board, Color::Black, Kind::Vct, limits), Proof::Proven { .. })
     }
 }

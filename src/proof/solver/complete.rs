@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, canonical_key, notation};
 use strategy::{Game, Listing};
 
@@ -161,7 +161,7 @@ impl<'a> Completion<'a> {
     /// Black's answer to the last stone. `None` if the engine finds an answer quickly.
     fn answer(&mut self, board: &mut Board, win_at: Deadline, nodes: u64) -> Result<Option<Point>, Hole> {
         let moves = win_at.own_left(board.stones_of(Color::Black).len());
-        let limits = Limits { moves, nodes: PAGE_NODES };
+        let limits = ThreatLimits { own_stones: moves, nodes: PAGE_NODES };
         if let Proof::Proven { .. } = self.threats.prove_reply(board, Color::Black, Kind::Vct, limits) {
             return Ok(None);
         }
@@ -170,8 +170,9 @@ impl<'a> Completion<'a> {
         if let Some(point) = known(self.store, board) {
             return Ok(Some(point));
         }
-        let limits = Limits { moves, nodes: STORED_NODES };
-        if let Proof::Proven { moves } = self.threats.prove(board, Color::Black, Kind::Vct, limits)
+        let limits = ThreatLimits { own_stones: moves, nodes: STORED_NODES };
+        if let Proof::Proven { own_stones: moves } =
+            self.threats.prove(board, Color::Black, Kind::Vct, limits)
             && let Some(point) = self.threats.winning_move(board, Color::Black, Kind::Vct, moves)
         {
             self.store.insert(board, StoredAnswer { point, win_at })?;

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use engine::threat::{Kind, Limits, Proof};
+use engine::threat::{Kind, Proof, ThreatLimits};
 use engine::{Board, Color, Point, PointSet};
 
 use crate::candidates::{by_value, put_first};
@@ -80,7 +80,7 @@ impl ProofSearch<'_> {
             return self.graph.settle(id, true);
         }
         let left = self.own_left(board);
-        let limits = Limits { moves: left, nodes: self.settings.or_node_threats };
+        let limits = ThreatLimits { own_stones: left, nodes: self.settings.or_node_threats };
         if let Proof::Proven { .. } = self.threats.prove(board, Color::Black, Kind::Vct, limits) {
             return self.graph.settle(id, true);
         }

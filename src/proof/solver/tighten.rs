@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point};
 use strategy::{Builder, Listing, NodeId, Strategy, StrategyError};
 
@@ -75,7 +75,7 @@ fn longest(
 /// Returns true if a short threat search finds a win after White's `reply` or pass.
 fn wins_by(threats: &mut ThreatSearch, board: &mut Board, reply: Option<Point>, win_at: Deadline) -> bool {
     let moves = win_at.own_left(board.stones_of(Color::Black).len());
-    let limits = Limits { moves, nodes: SOONER_NODES };
+    let limits = ThreatLimits { own_stones: moves, nodes: SOONER_NODES };
     let proof = match reply {
         Some(_) => threats.prove_reply(board, Color::Black, Kind::Vct, limits),
         None => threats.prove(board, Color::Black, Kind::Vct, limits),

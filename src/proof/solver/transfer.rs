@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, canonical_key};
 use strategy::{Listing, Strategy};
 
@@ -182,10 +182,12 @@ impl<'a> Transfer<'a> {
     }
 
     fn searched(&mut self, board: &mut Board, by: Deadline, nodes: u64) -> Result<Option<Point>, Halt> {
-        let limits = Limits { moves: own_left(board, by), nodes: STORED_NODES };
+        let limits = ThreatLimits { own_stones: own_left(board, by), nodes: STORED_NODES };
         let before = self.threats.nodes();
         let mut found = None;
-        if let Proof::Proven { moves } = self.threats.prove(board, Color::Black, Kind::Vct, limits) {
+        if let Proof::Proven { own_stones: moves } =
+            self.threats.prove(board, Color::Black, Kind::Vct, limits)
+        {
             found = self.threats.winning_move(board, Color::Black, Kind::Vct, moves);
         }
         self.counts.nodes += self.threats.nodes() - before;
@@ -279,7 +281,7 @@ impl<'a> Transfer<'a> {
         siblings: &[Point],
         effort: Effort,
     ) -> Result<Answered, Halt> {
-        let limits = Limits { moves: own_left(board, by), nodes: PAGE_NODES };
+        let limits = ThreatLimits { own_stones: own_left(board, by), nodes: PAGE_NODES };
         let before = self.threats.nodes();
         let proof = self.threats.prove_reply(board, Color::Black, Kind::Vct, limits);
         self.counts.nodes += self.threats.nodes() - before;

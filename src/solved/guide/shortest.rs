@@ -1,6 +1,6 @@
 //! Finds out how soon a side wins by threats, in slices of a few nodes.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Point};
 
 /// The node limits for the search of one position.
@@ -60,7 +60,7 @@ impl ShortestWin {
     pub fn step(&mut self, search: &mut ThreatSearch, board: &mut Board, nodes: u64) -> Outcome {
         let left = if self.found.is_some() { self.effort.shorten } else { self.effort.prove };
         let before = search.nodes();
-        let limits = Limits { moves: self.limit, nodes: nodes.min(left) };
+        let limits = ThreatLimits { own_stones: self.limit, nodes: nodes.min(left) };
         let proof = if self.limit == 0 {
             Proof::Disproven
         } else {
@@ -69,7 +69,7 @@ impl ShortestWin {
         // Count at least one node. Otherwise a slice that finds its answer in the table could repeat forever.
         let spent = (search.nodes() - before).max(1);
         match (proof, self.found) {
-            (Proof::Proven { moves }, found) => {
+            (Proof::Proven { own_stones: moves }, found) => {
                 (self.found, self.limit) = (Some(moves), moves - 1);
                 // Later searches may overwrite part of the proof.
                 if let Some(line) = &mut self.line {

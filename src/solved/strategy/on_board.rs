@@ -29,7 +29,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Color, Deadline, Point, Rule};
 
 use crate::error::StrategyError;
@@ -278,7 +278,7 @@ fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     for color in Color::BOTH {
         stones.of(color).iter().for_each(|point| board.make_as(color, point));
     }
-    let limits = Limits { moves: by.own_left(stones.of(Color::Black).len()), nodes: THREAT_NODES };
+    let limits = ThreatLimits { own_stones: by.own_left(stones.of(Color::Black).len()), nodes: THREAT_NODES };
     let proof = ThreatSearch::new(THREAT_BYTES).prove(&mut board, Color::Black, Kind::Vct, limits);
     matches!(proof, Proof::Proven { .. })
 }

@@ -1,6 +1,6 @@
 //! Compares the page's engine with the native one on the same positions. The fastest repetition counts.
 
-use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Point, Rule, Size, notation};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits, SliceEnd};
@@ -67,7 +67,7 @@ pub fn threats() {
         native.push(fastest(RUNS, || {
             search.clear();
             let (before, began) = (search.nodes(), Instant::now());
-            let limits = ThreatLimits { moves: stones, nodes: NODES.into() };
+            let limits = ThreatLimits { own_stones: stones, nodes: NODES.into() };
             let proof = search.prove(&mut board, side, Kind::Vct, limits);
             let ms = began.elapsed().as_secs_f64() * 1e3;
             assert!(matches!(proof, Proof::Proven { .. }), "{moves}");

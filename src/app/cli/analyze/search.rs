@@ -106,8 +106,8 @@ pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -
         }
         let slice = if before == 0 { FIRST_NODES } else { 20_000 };
         let nodes = slice.min(limit - before - search.nodes());
-        match search.prove(&mut board, attacker, kind, threat::Limits { moves, nodes }) {
-            Proof::Proven { moves: needed } => {
+        match search.prove(&mut board, attacker, kind, threat::ThreatLimits { own_stones: moves, nodes }) {
+            Proof::Proven { own_stones: needed } => {
                 proven = Some(needed);
                 moves = needed - 1;
             }

@@ -141,7 +141,9 @@ impl PuzzleJudge {
     fn win(&mut self, board: &mut Board, most: u8) -> Option<(u8, Vec<Point>)> {
         let attacker = board.to_move();
         match self.judge.shortest(board, attacker, Kind::Vct, most) {
-            Proof::Proven { moves: own } => Some((own, self.judge.line(board, attacker, Kind::Vct, own))),
+            Proof::Proven { own_stones: own } => {
+                Some((own, self.judge.line(board, attacker, Kind::Vct, own)))
+            }
             Proof::Disproven | Proof::Unknown => None,
         }
     }

@@ -1,6 +1,6 @@
 //! The threats on a board, the points at which a stone makes one, and wins by threats.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch, replies_to_threat};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch, replies_to_threat};
 use engine::{Board, Color, Figure, Pattern, PointSet};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -190,9 +190,9 @@ impl Engine {
 fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, nodes: u64) -> ThreatProof {
     let before = search.nodes();
     let side = board.to_move();
-    let proof = search.prove(board, side, Kind::Vct, Limits { moves, nodes });
+    let proof = search.prove(board, side, Kind::Vct, ThreatLimits { own_stones: moves, nodes });
     let (verdict, win_at) = match proof {
-        Proof::Proven { moves } => {
+        Proof::Proven { own_stones: moves } => {
             (Verdict::Proven, Some((board.stones() + 2 * usize::from(moves) - 1) as u16))
         }
         Proof::Disproven => (Verdict::Disproven, None),

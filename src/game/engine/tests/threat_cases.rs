@@ -3,7 +3,7 @@
 mod naive;
 
 use engine::Rule;
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use naive::bridge::{board_of, cases, color, show};
 use naive::{Attack, BruteForce};
 
@@ -30,7 +30,7 @@ fn every_case_has_the_expected_verdict() {
         };
         let moves = moves.parse().unwrap();
         let brute = BruteForce::new(side, attack, 2_000).wins(&mut naive.clone(), moves);
-        let limits = Limits { moves, nodes: 1_000_000 };
+        let limits = ThreatLimits { own_stones: moves, nodes: 1_000_000 };
         let proof = search.prove(&mut board_of(&naive), color(side), kind, limits);
         let expected = if wins { matches!(proof, Proof::Proven { .. }) } else { proof == Proof::Disproven };
         if !expected || brute != Some(wins) {

@@ -5,7 +5,7 @@ mod naive;
 
 use std::collections::HashSet;
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size};
 use naive::Naive;
 use naive::bridge::{board_of, color, naive_of, naive_with, show};
@@ -15,7 +15,7 @@ const PLENTY: u64 = 2_000_000;
 const SHARED: &str = include_str!("data/threat-positions.jsonl");
 
 fn proven(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, moves: u8) -> bool {
-    let limits = Limits { moves, nodes: PLENTY };
+    let limits = ThreatLimits { own_stones: moves, nodes: PLENTY };
     matches!(search.prove(&mut board_of(naive), color(side), kind, limits), Proof::Proven { .. })
 }
 
@@ -30,9 +30,10 @@ fn won(
     loop {
         let (naive, side) = (position_of(random, size, rule), random.usize(..2));
         let kind = if random.usize(..4) == 0 { Kind::Vcf } else { Kind::Vct };
-        let limits = Limits { moves: most, nodes: PLENTY };
+        let limits = ThreatLimits { own_stones: most, nodes: PLENTY };
         if naive.fives(side).is_empty()
-            && let Proof::Proven { moves } = search.prove(&mut board_of(&naive), color(side), kind, limits)
+            && let Proof::Proven { own_stones: moves } =
+                search.prove(&mut board_of(&naive), color(side), kind, limits)
         {
             return (naive, side, kind, moves);
         }
@@ -263,7 +264,7 @@ fn searches_confirm_simulated_proofs() {
         for cell in naive.empty() {
             let mut with = naive.clone();
             with.cells[cell] = Some(1 - side);
-            let limits = Limits { moves, nodes: PLENTY };
+            let limits = ThreatLimits { own_stones: moves, nodes: PLENTY };
             let board: &mut Board = &mut board_of(&with);
             if search.simulate(board, color(side), kind, naive.point(cell), limits) {
                 held += 1;
@@ -292,11 +293,11 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
         for cell in naive.empty().into_iter().skip(random.usize(..3)).step_by(3) {
             let mut with = naive.clone();
             with.cells[cell] = Some(1 - side);
-            let limits = Limits { moves, nodes: PLENTY };
+            let limits = ThreatLimits { own_stones: moves, nodes: PLENTY };
             let mut board = board_of(&naive);
             board.make_as(color(1 - side), naive.point(cell));
             match search.prove_reply(&mut board, color(side), kind, limits) {
-                Proof::Proven { moves: needed } => {
+                Proof::Proven { own_stones: needed } => {
                     let mut fresh = ThreatSearch::new(1 << 18);
                     let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
                     assert!(sure && needed <= moves, "false win: {}", show(&with));
@@ -324,7 +325,7 @@ fn fours_are_not_answered_on_forbidden_points() {
     assert!(board.classes(Color::White).fives.iter().eq(["f1".parse().unwrap()]));
     assert!(board.forbidden(Color::Black).contains("f1".parse().unwrap()));
     for kind in [Kind::Vcf, Kind::Vct] {
-        let limits = Limits { moves: 6, nodes: PLENTY };
+        let limits = ThreatLimits { own_stones: 6, nodes: PLENTY };
         let mut search = ThreatSearch::new(1 << 20);
         assert_eq!(search.prove_reply(&mut board, Color::Black, kind, limits), Proof::Disproven);
     }
@@ -338,7 +339,7 @@ fn a_followed_proof_uses_only_threats_that_a_search_tries() {
     let moves = engine::notation::parse_moves(moves).unwrap();
     let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
     for most in 4..=8 {
-        let limits = Limits { moves: most, nodes: PLENTY };
+        let limits = ThreatLimits { own_stones: most, nodes: PLENTY };
         let fresh = ThreatSearch::new(1 << 20).prove(&mut board, Color::Black, Kind::Vct, limits);
         let reply = ThreatSearch::new(1 << 20).prove_reply(&mut board, Color::Black, Kind::Vct, limits);
         assert_eq!(
@@ -366,8 +367,9 @@ fn a_distant_stone_can_forbid_a_point_only_under_renju() {
         (board, literal)
     };
     let wins = |board: &mut Board| {
-        let limits = Limits { moves: 3, nodes: PLENTY };
-        ThreatSearch::new(1 << 20).prove(board, Color::Black, Kind::Vct, limits) == Proof::Proven { moves: 3 }
+        let limits = ThreatLimits { own_stones: 3, nodes: PLENTY };
+        ThreatSearch::new(1 << 20).prove(board, Color::Black, Kind::Vct, limits)
+            == Proof::Proven { own_stones: 3 }
     };
     let (mut allowed, is_forbidden) = board(Rule::Renju, None);
     assert!(!is_forbidden && wins(&mut allowed));

@@ -2,7 +2,7 @@
 
 mod naive;
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Color, Rule, Symmetry};
 use naive::bridge::{board_of, color, empty_board_of, show};
 use naive::random::{Rng, position_of};
@@ -50,7 +50,7 @@ impl Case {
     }
 
     fn ask(&self, search: &mut ThreatSearch, nodes: u64) -> Proof {
-        let limits = Limits { moves: self.moves, nodes };
+        let limits = ThreatLimits { own_stones: self.moves, nodes };
         search.prove(&mut board_of(&self.naive), color(self.side), self.kind, limits)
     }
 
@@ -63,7 +63,7 @@ impl Case {
         let mut brute = self.brute_force();
         let wins = brute.wins(&mut self.naive.clone(), self.moves)?;
         match proof {
-            Proof::Proven { moves } => {
+            Proof::Proven { own_stones: moves } => {
                 assert!(wins && moves <= self.moves, "false win: {}", self.text());
                 let within = brute.wins(&mut self.naive.clone(), moves);
                 assert_ne!(within, Some(false), "no win within {moves}: {}", self.text());
@@ -236,7 +236,7 @@ fn symmetric_positions_have_the_same_verdict() {
                     image.make_as(color(*side), point);
                 }
             }
-            let limits = Limits { moves: case.moves, nodes: PLENTY };
+            let limits = ThreatLimits { own_stones: case.moves, nodes: PLENTY };
             let proof = ThreatSearch::new(1 << 16).prove(&mut image, color(case.side), case.kind, limits);
             assert_eq!(matches!(proof, Proof::Proven { .. }), proven, "{symmetry:?} {}", case.text());
         }

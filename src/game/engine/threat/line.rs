@@ -1,7 +1,7 @@
 //! Follows a proof in the search table.
 
 use super::defense::answers;
-use super::question::{Kind, Limits, Proof};
+use super::question::{Kind, Proof, ThreatLimits};
 use super::search::ThreatSearch;
 use crate::board::Board;
 use crate::color::Color;
@@ -22,7 +22,8 @@ impl ThreatSearch {
         self.start(board, attacker, kind);
         match self.probe(board.key(), moves) {
             (Some(value), Some(best)) if value.is_won() && board.get(best).is_none() => Some(best),
-            _ => match self.prove(board, attacker, kind, Limits { moves, nodes: RECOVERY }) {
+            _ => match self.prove(board, attacker, kind, ThreatLimits { own_stones: moves, nodes: RECOVERY })
+            {
                 Proof::Proven { .. } => self.probe(board.key(), moves).1,
                 _ => None,
             },
@@ -36,10 +37,12 @@ impl ThreatSearch {
         board: &mut Board,
         attacker: Color,
         kind: Kind,
-        limits: Limits,
+        limits: ThreatLimits,
     ) -> Option<Point> {
         match self.prove(board, attacker, kind, limits) {
-            Proof::Proven { moves } if limits.moves > 0 => self.winning_move(board, attacker, kind, moves),
+            Proof::Proven { own_stones: moves } if limits.own_stones > 0 => {
+                self.winning_move(board, attacker, kind, moves)
+            }
             _ => None,
         }
     }
@@ -75,9 +78,9 @@ impl ThreatSearch {
         let mut longest = None;
         for reply in replies {
             board.make_as(!attacker, reply);
-            let proof = self.prove(board, attacker, kind, Limits { moves: left, nodes: RECOVERY });
+            let proof = self.prove(board, attacker, kind, ThreatLimits { own_stones: left, nodes: RECOVERY });
             board.unmake();
-            if let Proof::Proven { moves } = proof
+            if let Proof::Proven { own_stones: moves } = proof
                 && longest.is_none_or(|(most, _)| moves > most)
             {
                 longest = Some((moves, reply));

@@ -21,5 +21,5 @@ mod table;
 mod zone;
 
 pub use defense::replies_to_threat;
-pub use question::{Kind, Limits, Proof};
+pub use question::{Kind, Proof, ThreatLimits};
 pub use search::ThreatSearch;

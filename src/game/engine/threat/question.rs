@@ -9,9 +9,9 @@ pub enum Kind {
 
 /// The limits of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ThreatLimits {
     /// The stones that the attacker may still place, including the one that makes five.
-    pub moves: u8,
+    pub own_stones: u8,
     /// The maximum number of positions to search.
     pub nodes: u64,
 }
@@ -22,7 +22,7 @@ pub enum Proof {
     /// The attacker wins against every defense with at most this many more attacking stones.
     Proven {
         /// The number of attacking stones, including the one that makes five.
-        moves: u8,
+        own_stones: u8,
     },
     /// Threats alone do not win within this many stones. Quiet moves may still win.
     Disproven,

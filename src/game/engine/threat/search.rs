@@ -9,7 +9,7 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 use super::defense::{forbidding_four, replies_to_three};
-use super::question::{Kind, Limits, Proof};
+use super::question::{Kind, Proof, ThreatLimits};
 use super::short::wins_in_three;
 use super::stacks::{FURTHER_REPLY, Reply, Stacks};
 use super::table::{EVER, INFINITE, Table, Value};
@@ -65,16 +65,16 @@ impl ThreatSearch {
 
     /// Searches for a win of `attacker` by threats alone, as if it were the attacker's turn.
     ///
-    /// `Proven` and `Disproven` are certain for the stone limit `limits.moves`. After a call that runs out of nodes, the same
+    /// `Proven` and `Disproven` are certain for the stone limit `limits.own_stones`. After a call that runs out of nodes, the same
     /// call continues from its results in the table.
-    pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
+    pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: ThreatLimits) -> Proof {
         self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
         let decided =
-            self.probe(board.key(), limits.moves).0.filter(|known| known.is_won() || known.is_lost());
-        let value = decided.unwrap_or_else(|| self.expand(board, limits.moves, INFINITE, INFINITE));
+            self.probe(board.key(), limits.own_stones).0.filter(|known| known.is_won() || known.is_lost());
+        let value = decided.unwrap_or_else(|| self.expand(board, limits.own_stones, INFINITE, INFINITE));
         if value.is_won() {
-            Proof::Proven { moves: value.moves }
+            Proof::Proven { own_stones: value.moves }
         } else if value.is_lost() {
             Proof::Disproven
         } else {

@@ -1,7 +1,7 @@
 //! Retries a proof with one more opposing stone on the board (Kawano's simulation).
 
 use super::defense::answers;
-use super::question::{Kind, Limits, Proof};
+use super::question::{Kind, Proof, ThreatLimits};
 use super::search::ThreatSearch;
 use super::table::Value;
 use crate::board::Board;
@@ -25,17 +25,23 @@ struct Trial {
 impl ThreatSearch {
     /// Like [`prove`](ThreatSearch::prove), for a position where the opponent has just moved. It first retries the proof of the
     /// position without the last stone, which settles most replies to a quiet move at almost no cost.
-    pub fn prove_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
+    pub fn prove_reply(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        limits: ThreatLimits,
+    ) -> Proof {
         if let Some(&reply) = board.moves().last() {
             board.unmake();
             let passed = self.prove(board, attacker, kind, limits);
             let zone = match passed {
-                Proof::Proven { moves } => self.zone(board, attacker, kind, moves),
+                Proof::Proven { own_stones: moves } => self.zone(board, attacker, kind, moves),
                 _ => None,
             };
             board.make_as(!attacker, reply);
             if zone.is_some() {
-                self.simulate(board, attacker, kind, reply, Limits { nodes: SIMULATION, ..limits });
+                self.simulate(board, attacker, kind, reply, ThreatLimits { nodes: SIMULATION, ..limits });
             }
         }
         self.prove(board, attacker, kind, limits)
@@ -50,11 +56,11 @@ impl ThreatSearch {
         attacker: Color,
         kind: Kind,
         extra: Point,
-        limits: Limits,
+        limits: ThreatLimits,
     ) -> bool {
         self.start(board, attacker, kind);
         let trial = Trial { extra, word: stone_key(!attacker, extra), until: self.nodes + limits.nodes };
-        self.follow(board, trial, limits.moves).is_some()
+        self.follow(board, trial, limits.own_stones).is_some()
     }
 
     /// The number of stones needed to win with the moves known without the extra stone; `None` if they fail.

@@ -1,7 +1,7 @@
 //! Makes the first report, before any search.
 
 use super::{BestThought, Stage};
-use crate::human::Habits;
+use crate::human::{Habits, URGENT};
 use crate::report::{MoveSource, SearchReport, Verdict};
 
 impl BestThought {
@@ -40,7 +40,7 @@ impl BestThought {
         }
         let candidates = habits.candidates(board, self.quiet_candidates());
         self.report = SearchReport::of_move(habits.pick(board, &candidates), MoveSource::Value);
-        let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
+        let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= URGENT);
         if habits.nodes == 0 || urgent {
             if urgent {
                 self.report.best = candidates.first().map(|&(point, _)| point);

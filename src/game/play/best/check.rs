@@ -1,7 +1,7 @@
 //! Checks whether the opponent wins by threats after the best move so far.
 
 use engine::Point;
-use engine::threat::{Kind, Limits, Proof};
+use engine::threat::{Kind, Proof, ThreatLimits};
 
 use super::{BestThought, STONES, Stage, Step};
 use crate::pvs::{Deepening, StaticStatus, candidates};
@@ -38,7 +38,7 @@ impl BestThought {
         let enemy = !board.to_move();
         let proof = if step.used < check.ends {
             board.make(best);
-            let limits = Limits { moves: STONES[check.stones], nodes: step.threat_nodes() };
+            let limits = ThreatLimits { own_stones: STONES[check.stones], nodes: step.threat_nodes() };
             let proof = step.tables.threats.prove(board, enemy, Kind::Vct, limits);
             board.unmake();
             Some(proof)
@@ -54,7 +54,7 @@ impl BestThought {
             Some(Proof::Disproven) | None => {
                 self.checked.insert(best);
                 if let Some(deepening) = check.paused {
-                    self.go_on(deepening, step);
+                    self.resume_search(deepening, step);
                 }
             }
             Some(Proof::Proven { .. }) => self.leave_out(best, step),

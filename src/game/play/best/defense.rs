@@ -1,6 +1,6 @@
 //! Tries every reply that could stop the win by threats that the opponent would have if we passed.
 
-use engine::threat::{Kind, Limits, Proof};
+use engine::threat::{Kind, Proof, ThreatLimits};
 use engine::{Point, PointSet};
 
 use super::{BestThought, SLICE, STONES, Stage, Step};
@@ -65,7 +65,7 @@ impl BestThought {
         // Our reply may make a four, which the opponent must answer first. The threat search handles this. Each call searches
         // at most one slice, so that the clock can be checked in between.
         let slice = SLICE.min(defense.nodes - defense.spent);
-        let limits = Limits { moves: defense.moves, nodes: slice };
+        let limits = ThreatLimits { own_stones: defense.moves, nodes: slice };
         let proof = step.tables.threats.prove(board, enemy, defense.kind, limits);
         board.unmake();
         defense.spent += slice;
@@ -76,7 +76,7 @@ impl BestThought {
         }
         defense.spent = 0;
         match proof {
-            Proof::Proven { moves } => {
+            Proof::Proven { own_stones: moves } => {
                 if defense.longest.is_none_or(|(most, _)| moves > most) {
                     defense.longest = Some((moves, reply));
                 }

@@ -1,6 +1,6 @@
 //! Searches for our win by threats, and for the opponent's win if we passed.
 
-use engine::threat::{Kind, Limits, Proof};
+use engine::threat::{Kind, Proof, ThreatLimits};
 
 use super::{BestThought, STONES, Stage, Step};
 use crate::report::{SearchReport, Verdict};
@@ -68,16 +68,16 @@ impl BestThought {
         let board = self.position.board_mut();
         let mover = board.to_move();
         let attacker = if reason == Reason::Loss { !mover } else { mover };
-        let limits = Limits { moves: STONES[stones], nodes: step.threat_nodes().min(cap) };
+        let limits = ThreatLimits { own_stones: STONES[stones], nodes: step.threat_nodes().min(cap) };
         let threats = &mut step.tables.threats;
         match (threats.prove(board, attacker, kind, limits), reason) {
-            (Proof::Proven { moves }, Reason::Hope | Reason::Win) => {
+            (Proof::Proven { own_stones: moves }, Reason::Hope | Reason::Win) => {
                 let line = threats.winning_line(board, attacker, kind, moves);
                 let best = line.first().copied().or(self.report.best);
                 let verdict = Verdict::Win { stones: 2 * u32::from(moves) - 1 };
                 self.report = SearchReport { line, verdict, ..SearchReport::of_move(best, kind.into()) };
             }
-            (Proof::Proven { moves }, Reason::Loss) => {
+            (Proof::Proven { own_stones: moves }, Reason::Loss) => {
                 let zone = threats.zone(board, attacker, kind, moves);
                 let replies = zone.map(|zone| zone & board.legal());
                 self.begin_defense(kind, moves, replies);

@@ -6,7 +6,8 @@ use super::{BestThought, Stage, Step};
 use crate::pvs::{Deepening, WON};
 use crate::report::{MoveSource, SearchReport};
 
-/// The fractions of the budget at which the tree search pauses to check its best move.
+/// The fractions of the budget at which the tree search stops: twice to check its best move, then for good, because
+/// [`CHECK_ENDS`](super::check) leaves no check after the last.
 const PAUSES: [f64; 3] = [0.80, 0.92, 0.985];
 
 impl BestThought {
@@ -23,7 +24,7 @@ impl BestThought {
     }
 
     /// Continues a paused search if some budget is left. A new search would first have to catch up.
-    pub(super) fn go_on(&mut self, mut deepening: Box<Deepening>, step: &mut Step<'_, '_>) {
+    pub(super) fn resume_search(&mut self, mut deepening: Box<Deepening>, step: &mut Step<'_, '_>) {
         let part = self.next_pause(step);
         if part > 0.0 {
             // The resumed search reports its earlier positions again, so do not count them twice.
@@ -68,7 +69,7 @@ impl BestThought {
             Stage::Look(Look::first(Reason::Loss))
         } else if self.is_checked(found.best) {
             if is_cut {
-                self.go_on(deepening, step);
+                self.resume_search(deepening, step);
             }
             return;
         } else {

@@ -28,7 +28,7 @@ impl Combination {
 
     /// The number of the combination, below [`COUNT`](Self::COUNT), regardless of the order of the directions.
     pub fn index(self) -> usize {
-        usize::from(Numbers::get().of(self))
+        usize::from(CombinationIndex::get().of(self))
     }
 
     /// The parts of the combination with this number: six pairs and four single grades, all below [`PARTS`].
@@ -57,22 +57,22 @@ impl Combination {
 
     /// The grades of the combination with this number, in decreasing order.
     pub fn grades_of(index: usize) -> [Grade; 4] {
-        Numbers::get().grades[index]
+        CombinationIndex::get().grades[index]
     }
 }
 
 /// The numbers of the combinations.
 #[derive(Debug)]
-pub struct Numbers {
+pub struct CombinationIndex {
     /// Indexed by the bits of the grades. With a number for all bits, no bounds check is needed.
     of_bits: Box<[u16; 1 << 16]>,
     grades: Vec<[Grade; 4]>,
 }
 
-impl Numbers {
+impl CombinationIndex {
     /// The numbers, computed on first use.
     pub fn get() -> &'static Self {
-        static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
+        static INDEX: LazyLock<CombinationIndex> = LazyLock::new(|| {
             let mut grades = vec![[Grade::Dead; 4]; Combination::COUNT];
             let of_bits = boxed(|bits| {
                 let mut digits = [0, 4, 8, 12].map(|shift| bits >> shift & 15);
@@ -87,9 +87,9 @@ impl Numbers {
                 grades[number] = digits.map(|grade| Grade::ALL[grade]);
                 number as u16
             });
-            Numbers { of_bits, grades }
+            CombinationIndex { of_bits, grades }
         });
-        &NUMBERS
+        &INDEX
     }
 
     /// The number of this combination.

@@ -3,7 +3,7 @@
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 
-use super::combination::{Combination, Numbers, Threats};
+use super::combination::{Combination, CombinationIndex, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, WeightSet, facts};
 
@@ -12,23 +12,25 @@ const PARTS: i32 = 2;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
-    to_move: i32,
-    waiting: i32,
+    /// For the owner of the combinations, when the owner is to move.
+    for_owner: i32,
+    /// For the opponent, when the opponent is to move.
+    for_opponent: i32,
     threats: Threats,
 }
 
 impl Sum {
     #[inline]
     fn add(&mut self, value: &CellValue) {
-        self.to_move += value.to_move;
-        self.waiting += value.waiting;
+        self.for_owner += value.for_owner;
+        self.for_opponent += value.for_opponent;
         self.threats.add(value.threats);
     }
 
     #[inline]
     fn take(&mut self, value: &CellValue) {
-        self.to_move -= value.to_move;
-        self.waiting -= value.waiting;
+        self.for_owner -= value.for_owner;
+        self.for_opponent -= value.for_opponent;
         self.threats.take(value.threats);
     }
 }
@@ -42,7 +44,7 @@ struct Written {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Total {
     sides: ByColor<Sum>,
-    together: Sums,
+    network: Sums,
 }
 
 impl Total {
@@ -52,7 +54,7 @@ impl Total {
             self.sides[color].add(sides[color as usize].of(numbers[color as usize]));
         }
         let [black, white] = rows(sides, numbers);
-        self.together.add(black, white);
+        self.network.add(black, white);
     }
 
     #[inline]
@@ -61,7 +63,7 @@ impl Total {
             self.sides[color].take(sides[color as usize].of(numbers[color as usize]));
         }
         let [black, white] = rows(sides, numbers);
-        self.together.take(black, white);
+        self.network.take(black, white);
     }
 
     /// Replaces a cell's combinations. Inlined, so that the sums stay in registers from cell to cell.
@@ -71,7 +73,7 @@ impl Total {
             self.sides[color].take(sides[color as usize].of(before[color as usize]));
             self.sides[color].add(sides[color as usize].of(now[color as usize]));
         }
-        self.together.replace(rows(sides, before), rows(sides, now));
+        self.network.replace(rows(sides, before), rows(sides, now));
     }
 }
 
@@ -92,7 +94,7 @@ pub struct Evaluation {
     /// The numbers of both combinations on each empty point. An occupied point keeps its numbers from before the stone was
     /// placed.
     numbers: [[u16; 2]; POINTS],
-    numbering: &'static Numbers,
+    numbering: &'static CombinationIndex,
     total: Total,
     /// Stones not processed yet. The search leaves many positions without evaluating them.
     behind: usize,
@@ -114,7 +116,7 @@ impl Evaluation {
         let mut learned = Self {
             sides,
             numbers: [[0; 2]; POINTS],
-            numbering: Numbers::get(),
+            numbering: CombinationIndex::get(),
             total: Total::default(),
             behind: 0,
             log: Vec::with_capacity(4096),
@@ -147,7 +149,7 @@ impl Evaluation {
         for point in board.forbidden(Color::Black) {
             total.sides[Color::Black].take(side.of(self.number(Color::Black, point)));
             let [black, white] = self.rows(point);
-            total.together.replace([black, white], [side.network.nothing(), white]);
+            total.network.replace([black, white], [side.network.nothing(), white]);
         }
         total
     }
@@ -216,13 +218,13 @@ impl Evaluation {
     /// The value as if `mover` were to move, in hundredths of a logit: 0 is even, 100 is a winning chance of 73%, 300 of 95%.
     /// Neither side may be able to make five.
     pub fn value(&self, board: &Board, mover: Color) -> i32 {
-        debug_assert!(self.behind == 0, "stones wait to be taken in");
-        let Total { sides: sums, together } = self.allowed(board);
+        debug_assert!(self.behind == 0, "call `catch_up` before reading a value");
+        let Total { sides: sums, network } = self.allowed(board);
         let facts = facts_of(&sums, mover);
         let side = self.sides[mover as usize];
-        let value = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
-        let together = side.network.value(&together, mover as usize, board.stones(), facts);
-        (value + together) / PARTS
+        let value = sums[mover].for_owner + sums[!mover].for_opponent + side.of_facts(facts);
+        let network = side.network.value(&network, mover as usize, board.stones(), facts);
+        (value + network) / PARTS
     }
 
     /// How likely `mover` is to play on this empty point, in hundredths of a logit. A score higher by 100 means that the move
@@ -231,8 +233,8 @@ impl Evaluation {
     pub fn move_score(&self, mover: Color, point: Point) -> i32 {
         let (own, enemy) = (self.number(mover, point), self.number(!mover, point));
         let (side, other) = (self.sides[mover as usize], self.sides[!mover as usize]);
-        let alone = side.attack(own) + other.defence(enemy);
-        (alone + side.together(own, other, enemy)) / PARTS
+        let alone = side.attack(own) + other.defense(enemy);
+        (alone + side.joint_score(own, other, enemy)) / PARTS
     }
 }
 

@@ -2,13 +2,13 @@ use super::super::weights::SideWeights;
 use super::*;
 use engine::{Rule, Size, Symmetry};
 
-fn drawn(rule: Rule, both_alike: bool) -> [&'static ColorWeights; 2] {
+fn random_weights(rule: Rule, both_alike: bool) -> [&'static ColorWeights; 2] {
     let mut draws = fastrand::Rng::with_seed(7);
     let mut side = || {
         let mut weights = SideWeights::zero();
-        let SideWeights { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } =
+        let SideWeights { standing, tempo, attack, defense, facts, own_lanes, enemy_lanes, network } =
             &mut weights;
-        let parts = [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network];
+        let parts = [standing, tempo, attack, defense, facts, own_lanes, enemy_lanes, network];
         for slot in parts.into_iter().flatten() {
             *slot = draws.usize(..400) as i16 - 200;
         }
@@ -31,7 +31,7 @@ fn updated_evaluation_equals_a_new_one() {
     let mut draws = fastrand::Rng::with_seed(1);
     for game in 0..40 {
         let (size, rule) = (Size::new(7 + game % 12).unwrap(), Rule::ALL[game % Rule::ALL.len()]);
-        let sides = drawn(rule, false);
+        let sides = random_weights(rule, false);
         let mut board = Board::new(size, rule);
         let mut kept = Evaluation::by(sides, &board);
         for _ in 0..60 {
@@ -61,7 +61,7 @@ fn mirrored_and_color_swapped_positions_have_equal_value() {
     let mut draws = fastrand::Rng::with_seed(2);
     for game in 0..40 {
         let (size, rule) = (Size::new(9 + game % 8).unwrap(), [Rule::Standard, Rule::Freestyle][game % 2]);
-        let sides = drawn(rule, true);
+        let sides = random_weights(rule, true);
         let mut board = Board::new(size, rule);
         for _ in 0..4 + draws.usize(..30) {
             let legal: Vec<Point> = board.legal().iter().collect();

@@ -24,18 +24,18 @@ pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
 /// The number of weights. Each part of a combination has [`WIDTH`] weights for its owner and [`WIDTH`] for the opponent. Then
 /// come [`HIDDEN`] weights for each input and for each of [`FACT_PARTS`], [`HIDDEN`] constants, [`HIDDEN`] weights for the
 /// logit, and the constant of the logit.
-pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
+pub const WEIGHT_COUNT: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
 
 /// The number that stands for 1 in a cell's values.
-pub const OF_CELL: f32 = 32.0;
+pub const CELL_SCALE: f32 = 32.0;
 /// The number that stands for 1 in the first layer's weights.
-pub const OF_FIRST: f32 = 4096.0;
+pub const FIRST_SCALE: f32 = 4096.0;
 /// The number that stands for 1 in the second layer's weights.
-pub const OF_SECOND: f32 = 256.0;
+pub const SECOND_SCALE: f32 = 256.0;
 /// The first layer's sums are shifted right by this many bits.
-const SMALLER: u32 = 9;
+const FIRST_SHIFT: u32 = 9;
 /// Half a hundredth of a logit, in units of the second layer's sums.
-const PART: i32 = ((OF_CELL * OF_FIRST * OF_SECOND) as i32 >> SMALLER) / 200;
+const PART: i32 = ((CELL_SCALE * FIRST_SCALE * SECOND_SCALE) as i32 >> FIRST_SHIFT) / 200;
 /// The maximum absolute value of a combination's numbers.
 const MOST: i16 = 1_000;
 
@@ -46,18 +46,18 @@ pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
         .flat_map(move |a| (0..=a).filter(move |&b| holds(a) && holds(b)).map(move |b| a * (a + 1) / 2 + b))
 }
 
-type Numbers = [i16; WIDTH];
+type CellValues = [i16; WIDTH];
 
 /// A row of the network's table: the numbers of a combination for its owner and for the opponent, in one cache line.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 pub struct CellRow {
-    own: Numbers,
-    enemy: Numbers,
+    own: CellValues,
+    enemy: CellValues,
 }
 
 #[inline(always)]
-fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
+fn views(black: &CellRow, white: &CellRow) -> [CellValues; 2] {
     let view =
         |own: &CellRow, enemy: &CellRow| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0));
     [view(black, white), view(white, black)]
@@ -67,7 +67,7 @@ fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
 /// every position of a game. A sum that overflows becomes correct again when cells are subtracted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
-pub struct Sums([Numbers; 2]);
+pub struct Sums([CellValues; 2]);
 
 impl Sums {
     /// Adds a cell whose combinations have these rows.
@@ -124,7 +124,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// Builds the network from [`NUMBERS`] weights.
+    /// Builds the network from [`WEIGHT_COUNT`] weights.
     pub fn new(numbers: &[i16]) -> Self {
         let (of_parts, rest) = numbers.split_at(PARTS * 2 * WIDTH);
         let row = |index| {
@@ -140,7 +140,9 @@ impl Network {
         let of_facts = |facts| {
             let parts = fact_parts(facts).map(|part| INPUTS + part).chain([INPUTS + FACT_PARTS]);
             let rows: Vec<usize> = parts.collect();
-            std::array::from_fn(|unit| OF_CELL as i32 * rows.iter().map(|&at| weight(at, unit)).sum::<i32>())
+            std::array::from_fn(|unit| {
+                CELL_SCALE as i32 * rows.iter().map(|&at| weight(at, unit)).sum::<i32>()
+            })
         };
         Self {
             rows: ByNumber::new(row),
@@ -172,10 +174,10 @@ impl Network {
             enemy => sums.0[1 - mover][enemy - WIDTH],
         });
         let of_facts = &self.facts[facts % (1 << FACTS)];
-        let mut logit = self.last * OF_SECOND as i32;
+        let mut logit = self.last * SECOND_SCALE as i32;
         for (unit, weights) in self.first.iter().enumerate() {
             let always = of_facts[unit] + stones as i32 * self.stone[unit];
-            let hidden = always.wrapping_add(dot(&inputs, weights)).max(0) >> SMALLER;
+            let hidden = always.wrapping_add(dot(&inputs, weights)).max(0) >> FIRST_SHIFT;
             logit = logit.wrapping_add(hidden.wrapping_mul(self.second[unit]));
         }
         logit / PART
@@ -196,8 +198,8 @@ mod tests {
     #[test]
     fn a_network_evaluates_as_documented() {
         // Every weight is 1, except for the last one, which is 2. All values of a cell that is not bare are 20.
-        let mut numbers = vec![1; NUMBERS];
-        numbers[NUMBERS - 1] = 2;
+        let mut numbers = vec![1; WEIGHT_COUNT];
+        numbers[WEIGHT_COUNT - 1] = 2;
         let network = Network::new(&numbers);
         let (some, bare) = (network.row(Combination::COUNT as u16 - 1), network.nothing());
         assert_eq!((some.own, bare.own), ([10; WIDTH], [0; WIDTH]));
@@ -209,8 +211,8 @@ mod tests {
         assert_eq!(sums, Sums::default());
         (0..1_000).for_each(|_| sums.add(some, some));
         // Three facts activate three single inputs and three pairs.
-        let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * OF_CELL as i32) >> SMALLER;
-        let logit = hidden * HIDDEN as i32 + 2 * OF_SECOND as i32;
+        let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * CELL_SCALE as i32) >> FIRST_SHIFT;
+        let logit = hidden * HIDDEN as i32 + 2 * SECOND_SCALE as i32;
         assert_eq!(network.value(&sums, 0, 7, 0b1_0010_1000), logit / PART);
         assert_eq!(network.value(&sums, 1, 7, 0b111), logit / PART);
     }

@@ -29,7 +29,7 @@ pub struct SideWeights {
     /// The value of a move that makes the combination.
     pub attack: Vec<i16>,
     /// The value of an opposing move on a cell where this color would make the combination.
-    pub defence: Vec<i16>,
+    pub defense: Vec<i16>,
     /// The value of each set of [`facts`] with this color to move.
     pub facts: Vec<i16>,
     /// The lanes of a move that makes a combination: [`LANES`] numbers for each of its [parts](Combination::parts).
@@ -48,22 +48,22 @@ impl SideWeights {
             standing: cells(),
             tempo: cells(),
             attack: cells(),
-            defence: cells(),
+            defense: cells(),
             facts: vec![0; 1 << FACTS],
             own_lanes: vec![0; PARTS * LANES],
             enemy_lanes: vec![0; PARTS * LANES],
-            network: vec![0; super::network::NUMBERS],
+            network: vec![0; super::network::WEIGHT_COUNT],
         }
     }
 
     fn parts(&self) -> [&Vec<i16>; 8] {
-        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } = self;
-        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network]
+        let Self { standing, tempo, attack, defense, facts, own_lanes, enemy_lanes, network } = self;
+        [standing, tempo, attack, defense, facts, own_lanes, enemy_lanes, network]
     }
 
     fn parts_mut(&mut self) -> [&mut Vec<i16>; 8] {
-        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } = self;
-        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network]
+        let Self { standing, tempo, attack, defense, facts, own_lanes, enemy_lanes, network } = self;
+        [standing, tempo, attack, defense, facts, own_lanes, enemy_lanes, network]
     }
 }
 
@@ -116,9 +116,9 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellValue {
     /// The value for the combination's owner, when the owner is to move.
-    pub to_move: i32,
-    /// The value for the other side, when that side is to move.
-    pub waiting: i32,
+    pub for_owner: i32,
+    /// The value for the opponent, when the opponent is to move.
+    pub for_opponent: i32,
     /// The counts to add for the threat.
     pub threats: Threats,
 }
@@ -134,7 +134,7 @@ pub struct ColorWeights {
     values: ByNumber<CellValue>,
     /// The scores of a move by this color and by the opponent.
     attack: ByNumber<i16>,
-    defence: ByNumber<i16>,
+    defense: ByNumber<i16>,
     facts: Vec<i16>,
     /// The lanes for a move by this color and by the opponent.
     own_lanes: ByNumber<Lanes>,
@@ -156,8 +156,8 @@ impl ColorWeights {
     /// Prepares the weights of a color that wins with such rows.
     pub fn new(row: Row, weights: &SideWeights) -> Self {
         let value = |index: usize| CellValue {
-            to_move: weights.tempo[index].saturating_add(weights.standing[index]).into(),
-            waiting: weights.tempo[index].saturating_sub(weights.standing[index]).into(),
+            for_owner: weights.tempo[index].saturating_add(weights.standing[index]).into(),
+            for_opponent: weights.tempo[index].saturating_sub(weights.standing[index]).into(),
             threats: Threats::one(Threat::of(row, Combination::grades_of(index))),
         };
         let values = ByNumber::new(value);
@@ -165,15 +165,15 @@ impl ColorWeights {
         let network = Network::new(&weights.network);
         let facts = weights.facts.clone();
         let of_moves = |values: &[i16]| ByNumber::new(|number| values[number]);
-        let (attack, defence) = (of_moves(&weights.attack), of_moves(&weights.defence));
-        Self { values, attack, defence, facts, own_lanes, enemy_lanes, network }
+        let (attack, defense) = (of_moves(&weights.attack), of_moves(&weights.defense));
+        Self { values, attack, defense, facts, own_lanes, enemy_lanes, network }
     }
 
     /// The joint value of both combinations on a cell where this color moves. `others` are the weights for the opponent's
     /// combination.
     // Inlined into the loop over the moves, it would not be computed several lanes at a time.
     #[inline(never)]
-    pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
+    pub fn joint_score(&self, own: u16, others: &Self, enemy: u16) -> i32 {
         let (Lanes(own), Lanes(enemy)) = (&self.own_lanes[own], &others.enemy_lanes[enemy]);
         let lane = |lane: usize| (own[lane] + enemy[lane]).max(0);
         (0..LANES / 2).map(|at| lane(at) - lane(at + LANES / 2)).sum::<i16>().into()
@@ -193,8 +193,8 @@ impl ColorWeights {
 
     /// The score of an opposing move where this color would make this combination.
     #[inline]
-    pub fn defence(&self, number: u16) -> i32 {
-        self.defence[number].into()
+    pub fn defense(&self, number: u16) -> i32 {
+        self.defense[number].into()
     }
 
     /// The value of these [`facts`] when this color is to move.

@@ -11,7 +11,7 @@ use super::memory::{Memory, ThreadMemory};
 use super::pause::Stack;
 use super::picker::candidates;
 use super::position::EvaluatedBoard;
-use super::root::{Pass, iterate};
+use super::root::{RootProgress, iterate};
 use super::status::StaticStatus;
 use super::table::Table;
 use super::threads::run_with_helpers;
@@ -29,7 +29,7 @@ pub struct Deepening {
     /// The root moves, starting with the first moves of the lines.
     moves: Vec<Point>,
     depth: u32,
-    pass: Option<Pass>,
+    root: Option<RootProgress>,
     stack: Stack,
     /// The results of the lines. A line that this iteration has not reached still has its previous result.
     lines: Vec<Found>,
@@ -86,7 +86,7 @@ impl Deepening {
             finished: moves.is_empty(),
             moves,
             depth: 1,
-            pass: None,
+            root: None,
             stack: Stack::new(DEEPEST),
             lines: vec![found],
             line: 0,
@@ -130,7 +130,7 @@ impl Deepening {
         self.lines.resize_with(count.clamp(1, self.moves.len().max(1)), Found::default);
         if self.line >= self.lines.len() {
             self.line = self.lines.len() - 1;
-            self.pass = None;
+            self.root = None;
         }
     }
 
@@ -160,7 +160,7 @@ impl Deepening {
         let Some(at) = self.moves.iter().position(|&root| root == point) else { return };
         self.moves.remove(at);
         self.helpers.clear();
-        self.pass = None;
+        self.root = None;
         if at < self.line {
             self.line -= 1;
         }
@@ -251,15 +251,15 @@ impl Deepening {
         while !self.finished && self.iterations < iterations && left > 0 {
             let total = self.nodes_left();
             let meter = Meter::new(left.min(total), self.deadline, *control);
-            if self.pass.is_none() {
+            if self.root.is_none() {
                 self.stack.clear();
             }
             let stack = std::mem::take(&mut self.stack);
             let (selective, reductions) = (self.selective, Reductions::get());
             let mut search = TreeSearch { position, table, memory, meter, selective, reductions, stack };
             let found = &mut self.lines[self.line];
-            let pass = self.pass.get_or_insert_with(|| Pass::new(self.selective, found));
-            let result = iterate(&mut self.moves[self.line..], found, pass, &mut search, self.depth);
+            let progress = self.root.get_or_insert_with(|| RootProgress::new(self.selective, found));
+            let result = iterate(&mut self.moves[self.line..], found, progress, &mut search, self.depth);
             let nodes = search.meter.nodes();
             self.stack = search.stack;
             self.lines[0].nodes += nodes;
@@ -275,7 +275,7 @@ impl Deepening {
     }
 
     fn line_done(&mut self, control: &Control<'_>) {
-        self.pass = None;
+        self.root = None;
         self.line += 1;
         if self.line == self.lines.len() {
             self.iteration_done(control);

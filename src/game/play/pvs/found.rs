@@ -6,7 +6,8 @@ use super::value::plies_to_end;
 /// The result of a search so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The best move; `None` before anything is found.
+    /// The best move or, before anything is found, the first move to try. `None` if there is no move, or for a further line that
+    /// has not been searched yet.
     pub best: Option<Point>,
     /// The best move and the expected moves after it.
     pub line: Vec<Point>,

@@ -3,6 +3,8 @@
 //! The search is fail-soft: a value at or below `alpha` is an upper bound, a value at or above `beta` is a lower bound, and any
 //! value in between is exact, for the tree that remains after pruning. Distances to wins and losses are counted from the root.
 
+use std::ops::ControlFlow;
+
 use engine::{Point, PointSet};
 use search::{Bound, StopReason};
 
@@ -11,10 +13,10 @@ use super::history::{MALUS, refutation_bonus};
 use super::pause::{Frame, Moves, Trial};
 use super::picker::FROM_TABLE;
 use super::selectivity::{
-    ATTACK, CUT_NODE, EXPECTED, FOUR_COST, HISTORY, LATE_EXPECTED, LATE_THREATENED, LIKELY_REDUCTION,
-    NOT_IMPROVING, RAISED, RAISED_REDUCED, RAZORING_DEPTH, THREATENED_MARGIN, UNKNOWN_REDUCED_FROM,
-    UNKNOWN_REDUCTION, futility_margin, futility_reduction, likely_margin, razoring_margin,
-    unlikely_reduction,
+    FOUR_COST, HISTORY, LATE_AT_PV_NODE, LATE_THREATENED, LESS_AT_PV_NODE, LESS_FOR_ATTACK, LIKELY_REDUCTION,
+    MORE_AT_CUT_NODE, MORE_IF_NOT_IMPROVING, RAISED, RAISED_REDUCED, RAZORING_DEPTH, THREATENED_MARGIN,
+    UNKNOWN_REDUCED_FROM, UNKNOWN_REDUCTION, futility_margin, futility_reduction, likely_margin,
+    razoring_margin, unlikely_reduction,
 };
 use super::status::StaticStatus;
 use super::table::StoredValue;
@@ -26,10 +28,10 @@ impl TreeSearch<'_> {
     /// Returns the value of the position `ply` plies after the root.
     pub fn node(&mut self, task: Task, ply: usize) -> Result<i32, StopReason> {
         if let Some(frame) = self.stack.paused.pop() {
-            return self.go_on(frame, task, ply);
+            return self.resume_frame(frame, task, ply);
         }
         if let Err(reason) = self.meter.count() {
-            self.stack.paused.push(Frame::Open);
+            self.stack.paused.push(Frame::NotStarted);
             return Err(reason);
         }
         self.stack.lines[ply].clear();
@@ -83,9 +85,9 @@ impl TreeSearch<'_> {
     }
 
     #[cold]
-    fn go_on(&mut self, frame: Frame, task: Task, ply: usize) -> Result<i32, StopReason> {
+    fn resume_frame(&mut self, frame: Frame, task: Task, ply: usize) -> Result<i32, StopReason> {
         match frame {
-            Frame::Open => self.node(task, ply),
+            Frame::NotStarted => self.node(task, ply),
             Frame::Forced(reply) => self.forced(task, ply, reply),
             Frame::Singular(task, node) => self.best_move(task, node),
             Frame::Moves(task, node, moves) => self.best_of(task, node, moves),
@@ -157,8 +159,8 @@ impl TreeSearch<'_> {
     fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
         let first = node.known.and_then(|known| known.best).and_then(|best| Point::from_index(best.into()));
         let extension = match self.singular(task, node, first) {
-            Ok(Ok(extension)) => extension,
-            Ok(Err(value)) => return Ok(value),
+            Ok(ControlFlow::Continue(extension)) => extension,
+            Ok(ControlFlow::Break(value)) => return Ok(value),
             Err(reason) => {
                 self.stack.paused.push(Frame::Singular(task, node));
                 return Err(reason);
@@ -175,7 +177,7 @@ impl TreeSearch<'_> {
         self.best_of(
             task,
             node,
-            Moves { base, extension, tried: 0, best, best_point: None, alpha, raised: 0, now: None },
+            Moves { base, extension, tried: 0, best, best_point: None, alpha, raised: 0, current: None },
         )
     }
 
@@ -217,15 +219,15 @@ impl TreeSearch<'_> {
         let own = self.position.board().classes(mover);
         let (fours, attacks) = (own.fours, own.fours | own.threes);
         while let Some(trial) =
-            moves.now.take().or_else(|| self.next_trial(task, node, moves, &fours, &attacks))
+            moves.current.take().or_else(|| self.next_trial(task, node, moves, &fours, &attacks))
         {
             let Trial { point, depth, reduction } = trial;
-            let below = Task { depth, alpha: moves.alpha, ..task };
+            let task_of_move = Task { depth, alpha: moves.alpha, ..task };
             self.position.make(point);
-            let value = self.scout(below, ply, moves.tried == 1, reduction);
+            let value = self.scout(task_of_move, ply, moves.tried == 1, reduction);
             self.position.unmake();
             if value.is_err() {
-                moves.now = Some(trial);
+                moves.current = Some(trial);
             }
             let value = value?;
             if value <= moves.best {
@@ -240,7 +242,7 @@ impl TreeSearch<'_> {
                 moves.best_point = Some(point);
                 self.set_line(ply, point);
                 if value >= task.beta {
-                    self.refuted(task.depth, node, moves.base, moves.tried, attacks);
+                    self.reward_refutation(task.depth, node, moves.base, moves.tried, attacks);
                     break;
                 }
             }
@@ -265,7 +267,7 @@ impl TreeSearch<'_> {
         let (tried, attack) = (moves.tried, attacks.contains(point));
         // Late-move pruning needs a move that does not lose.
         let most = self.reductions.late_moves(task.depth, node.improving);
-        let most = if task.is_pv() { most * LATE_EXPECTED / 16 } else { most };
+        let most = if task.is_pv() { most * LATE_AT_PV_NODE / 16 } else { most };
         let most = if node.status == StaticStatus::Quiet { most } else { most * LATE_THREATENED / 16 };
         if self.selective && moves.best > -WON && tried >= most {
             return None;
@@ -284,7 +286,8 @@ impl TreeSearch<'_> {
         Some(Trial { point, depth, reduction })
     }
 
-    /// Searches the position after a move. The value is for the side that moved.
+    /// Searches the position after a move. `task` has the depth after the move, but the window of the side that moved, as the
+    /// value does.
     pub fn scout(&mut self, task: Task, ply: usize, first: bool, reduction: i32) -> Result<i32, StopReason> {
         let Task { depth, alpha, beta, cut } = task;
         if first {
@@ -320,16 +323,16 @@ impl TreeSearch<'_> {
     fn reduction(&self, task: Task, node: Node, point: Point, attack: bool, tried: usize) -> i32 {
         let mut reduction = self.reductions.of(task.depth, tried);
         if task.is_pv() {
-            reduction -= EXPECTED;
+            reduction -= LESS_AT_PV_NODE;
         }
         if task.cut {
-            reduction += CUT_NODE;
+            reduction += MORE_AT_CUT_NODE;
         }
         if !node.improving {
-            reduction += NOT_IMPROVING;
+            reduction += MORE_IF_NOT_IMPROVING;
         }
         if attack {
-            reduction -= ATTACK;
+            reduction -= LESS_FOR_ATTACK;
         }
         reduction - self.memory.histories.of(node.mover, point, attack) / HISTORY
     }
@@ -342,7 +345,8 @@ impl TreeSearch<'_> {
         listed[first].score() - listed[moves.tried].score()
     }
 
-    fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
+    /// Makes the last move tried more likely elsewhere, and the moves before it less likely.
+    fn reward_refutation(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
         let bonus = refutation_bonus(depth / PLY);
         let histories = &mut self.memory.histories;
         let last = self.position.board().moves().last().copied();

@@ -10,11 +10,13 @@ use super::task::{Node, PlyState, Scored, Task};
 
 #[derive(Clone, Debug)]
 pub enum Frame {
-    Open,
+    /// Interrupted before the position was counted, so it starts over.
+    NotStarted,
     /// The only move was made.
     Forced(Point),
     /// The first move is being tested for being singular.
     Singular(Task, Node),
+    /// Its moves are being tried.
     Moves(Task, Node, Moves),
 }
 
@@ -23,14 +25,20 @@ pub enum Frame {
 pub struct Moves {
     /// The index of the node's first move in the shared list.
     pub base: usize,
+    /// The extension of the first move; negative for a reduction.
     pub extension: i32,
+    /// The number of moves taken from the list so far.
     pub tried: usize,
+    /// The best value so far.
     pub best: i32,
+    /// The move with that value, if it is above the node's alpha.
     pub best_point: Option<Point>,
+    /// The node's alpha, raised to the best value.
     pub alpha: i32,
-    /// The reduction after a move raised the value.
+    /// The reduction of the remaining moves; 0 until a move has raised the value.
     pub raised: i32,
-    pub now: Option<Trial>,
+    /// The move whose search was interrupted.
+    pub current: Option<Trial>,
 }
 
 #[derive(Clone, Copy, Debug)]

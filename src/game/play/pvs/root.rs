@@ -12,7 +12,7 @@ use super::value::{INFINITE, WON};
 
 /// The progress of the root search for one line, which must survive a pause.
 #[derive(Clone, Copy, Debug)]
-pub struct Pass {
+pub struct RootProgress {
     alpha: i32,
     beta: i32,
     /// Half the width of the next window, if the value falls outside this one.
@@ -23,7 +23,7 @@ pub struct Pass {
     raised: i32,
 }
 
-impl Pass {
+impl RootProgress {
     /// Starts with a window around the previous iteration's value.
     pub fn new(selective: bool, found: &Found) -> Self {
         let known = selective && found.depth > 2 && found.value.abs() < WON;
@@ -41,18 +41,18 @@ impl Pass {
 pub fn iterate(
     moves: &mut [Point],
     found: &mut Found,
-    pass: &mut Pass,
+    progress: &mut RootProgress,
     search: &mut TreeSearch<'_>,
     depth: u32,
 ) -> Result<(), StopReason> {
     loop {
-        search_root(moves, found, pass, search, depth)?;
-        let Pass { alpha, beta, half, best, .. } = *pass;
-        pass.half = if half > 16 * ASPIRATION { INFINITE } else { 3 * half };
+        search_root(moves, found, progress, search, depth)?;
+        let RootProgress { alpha, beta, half, best, .. } = *progress;
+        progress.half = if half > 16 * ASPIRATION { INFINITE } else { 3 * half };
         if best <= alpha && alpha > -INFINITE {
-            *pass = pass.within((best - pass.half).max(-INFINITE), beta);
+            *progress = progress.within((best - progress.half).max(-INFINITE), beta);
         } else if best >= beta && beta < INFINITE {
-            *pass = pass.within(alpha, (best + pass.half).min(INFINITE));
+            *progress = progress.within(alpha, (best + progress.half).min(INFINITE));
         } else {
             return Ok(());
         }
@@ -63,28 +63,29 @@ pub fn iterate(
 fn search_root(
     moves: &mut [Point],
     found: &mut Found,
-    pass: &mut Pass,
+    progress: &mut RootProgress,
     search: &mut TreeSearch<'_>,
     depth: u32,
 ) -> Result<(), StopReason> {
-    while pass.at < moves.len() {
-        let at = pass.at;
+    while progress.at < moves.len() {
+        let at = progress.at;
         let point = moves[at];
-        let task = Task { depth: (depth as i32 - 1) * PLY, alpha: pass.raised, beta: pass.beta, cut: false };
+        let task =
+            Task { depth: (depth as i32 - 1) * PLY, alpha: progress.raised, beta: progress.beta, cut: false };
         search.position.make(point);
         let reduction = root_reduction(search, at, depth);
         let value = search.scout(task, 0, at == 0, reduction);
         search.position.unmake();
         let value = value?;
-        pass.at += 1;
-        pass.best = pass.best.max(value);
-        if value > pass.raised {
-            pass.raised = value;
+        progress.at += 1;
+        progress.best = progress.best.max(value);
+        if value > progress.raised {
+            progress.raised = value;
             search.set_line(0, point);
             let line = search.stack.lines[0].clone();
             *found = Found { best: Some(point), line, value, depth, nodes: found.nodes, stopped: None };
             moves[..=at].rotate_right(1);
-            if value >= pass.beta {
+            if value >= progress.beta {
                 break;
             }
         }

@@ -1,5 +1,10 @@
 use super::depth::PLY;
 
+/// Added to the margin of reverse futility pruning for each ply.
+const FUTILITY: i32 = 44;
+/// Subtracted from the depth if the position is better than two plies before.
+const IMPROVING: i32 = PLY * 7 / 8;
+
 /// The margin of reverse futility pruning, in hundredths of a logit.
 #[inline]
 pub const fn futility_margin(depth: i32, improving: bool) -> i32 {
@@ -7,38 +12,41 @@ pub const fn futility_margin(depth: i32, improving: bool) -> i32 {
     let margin = FUTILITY * plies / PLY;
     if margin > 0 { margin } else { 0 }
 }
-/// Added to the margin of reverse futility pruning for each ply.
-const FUTILITY: i32 = 44;
-/// Subtracted from the depth if the position is better than two plies before.
-const IMPROVING: i32 = PLY * 7 / 8;
+
 /// Subtracted from the margin if the evaluation is better than two plies before by `improvement`; negative if it is worse.
 #[inline]
 pub fn futility_reduction(improvement: i32) -> i32 {
     improvement.clamp(-150, 150) / 8
 }
-/// Added when the opponent threatens an open four.
+
+/// Added to the margin of reverse futility pruning if the opponent threatens an open four.
 pub const THREATENED_MARGIN: i32 = 123;
+
+/// The margin of razoring at depth 0.
+const RAZORING_BASE: i32 = 26;
+/// Added to the margin of razoring for each ply.
+const RAZORING: i32 = 18;
 
 /// The margin of razoring.
 #[inline]
 pub const fn razoring_margin(depth: i32) -> i32 {
     RAZORING_BASE + RAZORING * depth / PLY
 }
-const RAZORING_BASE: i32 = 26;
-const RAZORING: i32 = 18;
+
 /// Razoring applies below this depth.
 pub const RAZORING_DEPTH: i32 = 5 * PLY;
 
-/// The evaluation must exceed beta by this much if some move is expected to reach beta.
+/// If the evaluation of a cut node exceeds beta by this much, the node is searched less deeply.
 #[inline]
 pub const fn likely_margin(depth: i32) -> i32 {
     13 * depth / PLY
 }
-/// The reduction of such a position.
+
+/// The reduction of such a node.
 pub const LIKELY_REDUCTION: i32 = PLY * 4 / 5;
 
-/// Late-move pruning begins after this many sixteenths of the usual number of moves at nodes of the expected line.
-pub const LATE_EXPECTED: usize = 18;
+/// Late-move pruning begins after this many sixteenths of the usual number of moves at PV nodes.
+pub const LATE_AT_PV_NODE: usize = 18;
 /// The same in positions in which the opponent threatens an open four.
 pub const LATE_THREATENED: usize = 11;
 
@@ -48,23 +56,25 @@ pub const fn singular_margin(depth: i32) -> i32 {
     depth / (3 * PLY)
 }
 
-/// Extra reduction of a late move at a null-window node that is expected to fail high.
-pub const CUT_NODE: i32 = 91;
-/// Extra reduction of a late move if the position is not better than two plies before.
-pub const NOT_IMPROVING: i32 = 37;
-/// At nodes of the expected line, late moves are reduced by this much less.
-pub const EXPECTED: i32 = 73;
+/// Late moves at cut nodes are reduced by this much more.
+pub const MORE_AT_CUT_NODE: i32 = 91;
+/// Late moves are reduced by this much more if the position is not improving.
+pub const MORE_IF_NOT_IMPROVING: i32 = 37;
+/// Late moves at PV nodes are reduced by this much less.
+pub const LESS_AT_PV_NODE: i32 = 73;
 /// Attacks are reduced by this much less than other late moves.
-pub const ATTACK: i32 = 11;
+pub const LESS_FOR_ATTACK: i32 = 11;
 /// The history value for which a late move is reduced by one part of a ply less.
 pub const HISTORY: i32 = 98;
+
+/// The gap without an extra reduction.
+const SMALL_GAP: i32 = 72;
+
 /// The extra reduction of a late move whose score is this much below that of the most likely move. Negative if the gap is small.
 #[inline]
 pub fn unlikely_reduction(gap: i32) -> i32 {
     (gap - SMALL_GAP).min(8 * SMALL_GAP) / 5
 }
-/// The gap without an extra reduction.
-const SMALL_GAP: i32 = 72;
 
 /// The depths at which moves are reduced after an earlier move raised the value.
 pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..10 * PLY;

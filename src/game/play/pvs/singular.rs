@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use engine::Point;
 use search::{Bound, StopReason};
 
@@ -10,14 +12,14 @@ use super::tree::TreeSearch;
 use super::value::{WON, seen_from_root};
 
 impl TreeSearch<'_> {
-    /// The extension or reduction of the table's move. The inner `Err` is a value that decides the node.
+    /// How much deeper to search the table's move; negative for a reduction. `Break` contains a value that decides the node.
     pub fn singular(
         &mut self,
         task: Task,
         node: Node,
         first: Option<Point>,
-    ) -> Result<Result<i32, i32>, StopReason> {
-        let Some(known) = node.known.filter(|_| first.is_some()) else { return Ok(Ok(0)) };
+    ) -> Result<ControlFlow<i32, i32>, StopReason> {
+        let Some(known) = node.known.filter(|_| first.is_some()) else { return Ok(ControlFlow::Continue(0)) };
         let value = seen_from_root(known.value, node.ply);
         if !self.selective
             || node.status != StaticStatus::Quiet
@@ -27,7 +29,7 @@ impl TreeSearch<'_> {
             || known.depth < task.depth - SINGULAR_SLACK
             || value.abs() >= WON
         {
-            return Ok(Ok(0));
+            return Ok(ControlFlow::Continue(0));
         }
         let beta = value - singular_margin(task.depth);
         self.stack.levels[node.ply].excluded = first;
@@ -38,13 +40,13 @@ impl TreeSearch<'_> {
         self.stack.levels[node.ply].excluded = None;
         let others = others?;
         if others < beta {
-            return Ok(Ok(SINGULAR));
+            return Ok(ControlFlow::Continue(SINGULAR));
         }
         // Several moves fail high, so the node is cut off.
         if others >= task.beta && !task.is_pv() && others < WON {
-            return Ok(Err(others));
+            return Ok(ControlFlow::Break(others));
         }
         // Another move may also fail high, so the table's move needs less depth.
-        Ok(Ok(if value >= task.beta { -NOT_SINGULAR } else { 0 }))
+        Ok(ControlFlow::Continue(if value >= task.beta { -NOT_SINGULAR } else { 0 }))
     }
 }

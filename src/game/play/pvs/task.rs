@@ -38,7 +38,8 @@ pub struct Task {
     pub depth: i32,
     pub alpha: i32,
     pub beta: i32,
-    /// Marks a null window in which some move is expected to fail high.
+    /// Marks a cut node: some move is expected to fail high. After a forced reply, this is the opposite of what the node before
+    /// had, so a PV node can have it too.
     pub cut: bool,
 }
 

@@ -119,7 +119,7 @@ fn judge_agrees_with_exhaustive_search() {
                     after.winner().is_some() || loses_naively(&mut after, 1)
                 };
                 let judged = judge.wins(&board, point, 1);
-                assert_eq!(judged == Proof::Proven { moves: 1 }, expected, "{point} in {:?}", board);
+                assert_eq!(judged == Proof::Proven { own_stones: 1 }, expected, "{point} in {:?}", board);
                 tried += 1;
             }
         }
@@ -148,7 +148,7 @@ fn a_four_that_only_gains_time_refutes_no_move() {
     let mut board = Board::new(Size::FIFTEEN, Rule::Freestyle);
     moves.into_iter().for_each(|point| board.play(point).unwrap());
     let verdict = Judge::new(1 << 22, 2_000_000).wins(&board, "i6".parse().unwrap(), 7);
-    assert_eq!(verdict, Proof::Proven { moves: 7 });
+    assert_eq!(verdict, Proof::Proven { own_stones: 7 });
 }
 
 const RENJU: [(Theme, &str); 2] = [

@@ -1,6 +1,6 @@
 //! Tests that a win reported as missed existed and is gone.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
 use puzzles::{GameReview, MoveGrade, Puzzle, Reviewer, Theme};
@@ -57,7 +57,8 @@ fn review_names_preserved_missed_and_conceded_wins() {
 fn confirmed_missed_wins(number: u64) -> usize {
     const NODES: u64 = 300;
     let empty = Board::new(Size::FIFTEEN, Rule::Standard);
-    let mut game = OpeningMaker { empty: empty.clone(), seed: 3, nodes: NODES, games: 2 }.draw(number);
+    let mut game =
+        OpeningMaker { empty: empty.clone(), seed: 3, nodes: NODES, games: 2 }.random_opening(number);
     let spec = EngineSpec::new(EngineKind::Best).at_level(Level::new(3).unwrap());
     let mut player = Player::new(spec, 1 << 20, number);
     while !game.is_over() && game.stones() < 40 {
@@ -74,7 +75,12 @@ fn confirmed_missed_wins(number: u64) -> usize {
         let mut search = ThreatSearch::new(1 << 22);
         // Fifty times the nodes of the review.
         let mut prove = |board: &Board, moves| {
-            search.prove(&mut board.clone(), mover, Kind::Vct, Limits { moves, nodes: 1_000_000 })
+            search.prove(
+                &mut board.clone(),
+                mover,
+                Kind::Vct,
+                ThreatLimits { own_stones: moves, nodes: 1_000_000 },
+            )
         };
         let own = line.len().div_ceil(2) as u8;
         assert!(matches!(prove(&before, own), Proof::Proven { .. }), "no win in {before:?}");

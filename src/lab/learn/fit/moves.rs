@@ -41,7 +41,7 @@ impl Moves {
             return Self { sides, levels: levels(None), own_lanes, enemy_lanes };
         };
         let lanes = |part| Sums::learned_lanes(restored(start, part), HELD, Bare::Sum);
-        let alone = [restored(start, |side| &side.attack), restored(start, |side| &side.defence)];
+        let alone = [restored(start, |side| &side.attack), restored(start, |side| &side.defense)];
         Self {
             sides,
             levels: levels(Some(alone.concat())),

@@ -5,7 +5,9 @@ use super::adam::{Weights, normal};
 use super::samples::ValueSample;
 use super::sums::{Bare, Sums};
 use play::eval::combination::PARTS;
-use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
+use play::eval::network::{
+    CELL_SCALE, FACT_PARTS, FIRST_SCALE, HIDDEN, INPUTS, SECOND_SCALE, WIDTH, fact_parts,
+};
 use play::eval::weights::SideWeights;
 
 /// Scales the sums over the cells to about 1.
@@ -18,10 +20,10 @@ const HELD: [f32; 2] = [2.5e-6, 6e-7];
 const FIRST: [f32; 2] = [0.25, 0.075];
 
 /// The values for each feature, half for the viewing side's stones and half for the opponent's.
-const NUMBERS: usize = 2 * WIDTH;
+const ROW: usize = 2 * WIDTH;
 
 pub struct Network {
-    rows: Sums<NUMBERS>,
+    rows: Sums<ROW>,
     /// Ordered by side, input and unit. The constants come after the last input.
     first: Weights,
     /// Ordered by side, input for the facts about threats, and unit.
@@ -33,9 +35,9 @@ pub struct Network {
 /// The number that stands for 1 in the weights of this input.
 fn one_of_input(at: usize) -> f32 {
     match at {
-        sums if sums < NUMBERS => OF_FIRST * OF_SUMS,
+        sums if sums < ROW => FIRST_SCALE * OF_SUMS,
         // This input is the number of stones, unscaled.
-        _ => OF_FIRST * OF_CELL / STONES,
+        _ => FIRST_SCALE * CELL_SCALE / STONES,
     }
 }
 
@@ -51,7 +53,7 @@ fn numbers<const COUNT: usize>(all: &[f32], first: usize) -> &[f32; COUNT] {
 
 /// The values of a cell for each side, before the ReLU, from the numbers of its two features.
 #[inline]
-fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
+fn views(own: &[f32; ROW], enemy: &[f32; ROW]) -> [[f32; WIDTH]; 2] {
     [(own, enemy), (enemy, own)].map(|(own, enemy)| std::array::from_fn(|at| own[at] + enemy[WIDTH + at]))
 }
 
@@ -77,20 +79,20 @@ impl Network {
     pub fn learned(sides: &[SideWeights]) -> Self {
         let [mut rows, mut first, mut facts, mut second] = [const { Vec::new() }; 4];
         for side in sides {
-            let (of_rows, rest) = side.network.split_at(PARTS * NUMBERS);
+            let (of_rows, rest) = side.network.split_at(PARTS * ROW);
             let (inputs, rest) = rest.split_at(INPUTS * HIDDEN);
             let (of_facts, rest) = rest.split_at(FACT_PARTS * HIDDEN);
             let (always, of_second) = rest.split_at(HIDDEN);
             let restored = |weights: &[i16], one: f32| -> Vec<f32> {
                 weights.iter().map(|&weight| f32::from(weight) / one).collect()
             };
-            rows.extend(restored(of_rows, OF_CELL));
+            rows.extend(restored(of_rows, CELL_SCALE));
             for (at, weights) in inputs.chunks(HIDDEN).enumerate() {
                 first.extend(restored(weights, one_of_input(at)));
             }
-            first.extend(restored(always, OF_FIRST));
-            facts.extend(restored(of_facts, OF_FIRST));
-            second.extend(restored(of_second, OF_SECOND));
+            first.extend(restored(always, FIRST_SCALE));
+            facts.extend(restored(of_facts, FIRST_SCALE));
+            second.extend(restored(of_second, SECOND_SCALE));
         }
         Self {
             rows: Sums::learned_lanes(rows, HELD, Bare::Nothing),
@@ -100,8 +102,8 @@ impl Network {
         }
     }
 
-    fn rows(&self, (own, enemy): (u16, u16)) -> [&[f32; NUMBERS]; 2] {
-        [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * NUMBERS))
+    fn rows(&self, (own, enemy): (u16, u16)) -> [&[f32; ROW]; 2] {
+        [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * ROW))
     }
 
     pub fn pass(&self, sample: &ValueSample) -> Passed {
@@ -114,7 +116,7 @@ impl Network {
         }
         let mut inputs = [0.0; INPUTS + 1];
         inputs.iter_mut().zip(sums.as_flattened()).for_each(|(input, sum)| *input = OF_SUMS * sum);
-        inputs[NUMBERS] = f32::from(sample.stones) / STONES;
+        inputs[ROW] = f32::from(sample.stones) / STONES;
         inputs[INPUTS] = 1.0;
         let side = sample.side;
         let mut hidden = [0.0; HIDDEN];
@@ -156,7 +158,7 @@ impl Network {
             let slopes = self.first.slopes[first..][..HIDDEN].iter_mut().zip(&of_hidden);
             slopes.for_each(|(all, slope)| *all += passed.inputs[at] * slope);
         }
-        let of_sums: [f32; NUMBERS] = std::array::from_fn(|at| of_inputs[at] * OF_SUMS);
+        let of_sums: [f32; ROW] = std::array::from_fn(|at| of_inputs[at] * OF_SUMS);
         for &(own, enemy) in &sample.cells {
             let [of_own, of_enemy] = self.rows((own, enemy));
             let mut slopes = [[0.0; WIDTH]; 2];
@@ -179,7 +181,7 @@ impl Network {
         }
     }
 
-    /// The weights for one side, in the order of `play::eval::network::NUMBERS`.
+    /// The weights for one side, in the order of `play::eval::network::WEIGHT_COUNT`.
     pub fn rounded(&self, side: usize) -> Vec<i16> {
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
         let (inputs, always) = self.first.values[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN]
@@ -187,10 +189,10 @@ impl Network {
         let of_first = |(at, &weight): (usize, &f32)| whole(one_of_input(at / HIDDEN))(weight);
         let facts = &self.facts.values[side * FACT_PARTS * HIDDEN..][..FACT_PARTS * HIDDEN];
         let second = &self.second.values[side * (HIDDEN + 1)..][..=HIDDEN];
-        let rows = self.rows.of_parts(side).iter().map(|&weight| whole(OF_CELL)(weight));
+        let rows = self.rows.of_parts(side).iter().map(|&weight| whole(CELL_SCALE)(weight));
         rows.chain(inputs.iter().enumerate().map(of_first))
-            .chain(facts.iter().chain(always).map(|&weight| whole(OF_FIRST)(weight)))
-            .chain(second.iter().map(|&weight| whole(OF_SECOND)(weight)))
+            .chain(facts.iter().chain(always).map(|&weight| whole(FIRST_SCALE)(weight)))
+            .chain(second.iter().map(|&weight| whole(SECOND_SCALE)(weight)))
             .collect()
     }
 }

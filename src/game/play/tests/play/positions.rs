@@ -1,4 +1,4 @@
-use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size};
 use play::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus};
 use search::{Control, Limits, SliceEnd};
@@ -64,7 +64,12 @@ pub fn quiet_games(count: usize) -> Vec<Board> {
 
 /// Whether this side, with the move, wins by threats with at most this many stones, as far as `nodes` positions show.
 pub fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8, nodes: u64) -> bool {
-    let proof = ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, ThreatLimits { moves, nodes });
+    let proof = ThreatSearch::new(1 << 18).prove(
+        board,
+        attacker,
+        Kind::Vct,
+        ThreatLimits { own_stones: moves, nodes },
+    );
     matches!(proof, Proof::Proven { .. })
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Deadline, Rule, Size, canonical_key, notation};
 use solver::{Attempt, Completion, Listings, ProofSearch, Settings, SolveOutcome, Store, shorten_replies};
 use strategy::Game;
@@ -17,7 +17,7 @@ fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
     for (moves, deadline) in QUIET_WINS {
         let mut position = board(moves);
         let black_left = by(deadline).own_left(position.stones_of(Color::Black).len());
-        let limits = Limits { moves: black_left, nodes: 1_000_000 };
+        let limits = ThreatLimits { own_stones: black_left, nodes: 1_000_000 };
         let by_threats = ThreatSearch::new(16 << 20).prove(&mut position, Color::Black, Kind::Vct, limits);
         assert_eq!(by_threats, Proof::Disproven, "{moves} takes no quiet move");
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Color, Deadline, Point};
 use strategy::{Builder, Listing, Node, NodeId, Strategy};
 
@@ -41,7 +41,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
     let sooner = |reply, win_at: Deadline| {
         let mut after = board.clone();
         after.play_turn(reply).unwrap();
-        let limits = Limits { moves: win_at.own_left(black), nodes: 10_000_000 };
+        let limits = ThreatLimits { own_stones: win_at.own_left(black), nodes: 10_000_000 };
         let proof = ThreatSearch::new(16 << 20).prove(&mut after, Color::Black, Kind::Vct, limits);
         matches!(proof, Proof::Proven { .. })
     };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, canonical_key, notation};
 use solver::{Listings, SolveOutcome, Store, StoredAnswer, Transfer, TransferCounts};
 use strategy::{Builder, Game, Listing, Stones, Strategy};
@@ -32,7 +32,7 @@ fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
         board.make(reply);
         assert_eq!(board.winner(), None, "{}", notation::format_moves(board.moves()));
         let own = board.stones_of(Color::Black).len();
-        let limits = Limits { moves: answer.win_at.own_left(own), nodes: 10_000 };
+        let limits = ThreatLimits { own_stones: answer.win_at.own_left(own), nodes: 10_000 };
         let proof = ThreatSearch::new(1 << 16).prove(board, Color::Black, Kind::Vct, limits);
         if !matches!(proof, Proof::Proven { .. }) {
             assert!(store.get(board).is_some_and(|held| held.win_at <= answer.win_at));
