@@ -95,6 +95,12 @@ impl FromStr for Source {
             "strategy" => Ok(Self::Strategy),
             "vcf" => Ok(Self::Threats(Kind::Vcf)),
             "vct" => Ok(Self::Threats(Kind::Vct)),
+            text if text
+                .split_once('@')
+                .is_some_and(|(name, _)| ["auto", "strategy", "vcf", "vct"].contains(&name)) =>
+            {
+                Err(format!("{text}: only engines have levels, like best@4"))
+            }
             _ => text.parse().map(Self::Engine).map_err(|error| match error {
                 ParseSpecError::Name(_) => format!("{error}, or auto, strategy, vcf, vct"),
                 error => error.to_string(),

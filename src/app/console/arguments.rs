@@ -74,7 +74,11 @@ pub fn rule(token: &str) -> Result<Rule, String> {
 /// Reads a rule that can be solved. Proof zones do not hold under renju.
 pub fn solver_rule(token: &str) -> Result<Rule, String> {
     match rule(token) {
-        Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle, strict or strict-renju".to_owned()),
+        Ok(Rule::Renju) => {
+            Err("renju cannot be solved directly; a win under strict-renju is also a win under renju"
+                .to_owned())
+        }
+        Err(_) => Err("expected standard, freestyle, strict or strict-renju".to_owned()),
         Ok(rule) => Ok(rule),
     }
 }

@@ -89,11 +89,14 @@ pub struct Board {
     classes: Vec<ByColor<Classes>>,
     /// An occupied point keeps its grades from before the stone was placed.
     grades: [BothGrades; POINTS],
+    /// Whether the rule forbids points to Black.
     forbids: bool,
     /// Whether a double three is allowed unless both threes can become straight fours.
     recursive: bool,
     prohibition: Prohibition,
+    /// The grades that stones replaced, for unmake.
     log: Vec<Written>,
+    /// For each stone, where its part of `log` begins, and the state before it.
     undo: Vec<Undo>,
     /// The forbidden points before each stone, if the rule forbids any.
     renju: Vec<Prohibition>,

@@ -13,7 +13,7 @@ pub enum Grade {
     /// Cannot become five.
     #[default]
     Dead,
-    /// Too long to win, or forbidden for this side.
+    /// An overline that does not win or, under renju, two fours on one line.
     Overlong,
     /// A lone stone that can become five, but not an open two.
     ClosedOne,
@@ -65,7 +65,7 @@ impl Grade {
 // Runs rarely, so a small download matters more than speed.
 #[inline(never)]
 pub(crate) fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
-    let raised = patterns.raised(left, right);
+    let raised = patterns.patterns_with_one_more_stone(left, right);
     let ways = |made: Pattern| raised.iter().filter(|&&pattern| pattern == made).count();
     match patterns.pattern(left, right) {
         Pattern::Dead if left.run() + 1 + right.run() > 5 => Grade::Overlong,

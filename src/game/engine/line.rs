@@ -47,8 +47,7 @@ impl Place {
     }
 }
 
-// Computed on first use, because stored tables would make every download larger.
-
+/// The lines of a board of one size. Computed on first use, because stored tables would make every download larger.
 pub(crate) struct Geometry {
     /// For each point, in the order of [`Direction::ALL`].
     pub places: [[Place; 4]; POINTS],

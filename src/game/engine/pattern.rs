@@ -11,7 +11,7 @@
 //! ```
 
 use crate::rule::{RENJU, Row};
-use crate::window::{Side, Slots, raised};
+use crate::window::{Side, Slots, with_one_more_stone};
 
 /// The patterns, worst first. A row is *open* if it can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,7 +105,7 @@ impl Patterns {
     #[inline(never)]
     fn stops(&mut self, left: Side, right: Side) -> KeyCells {
         let mut stops = u8::MAX;
-        for (way, left, right) in raised(left, right) {
+        for (way, left, right) in with_one_more_stone(left, right) {
             if self.pattern(left, right) == Pattern::OpenFour {
                 stops &= KeyCells::of(self.completions(left, right).into_iter().chain([way])).0;
             }
@@ -136,7 +136,11 @@ impl Patterns {
                         Pattern::OpenTwo | Pattern::Two => Pattern::One,
                         _ => Pattern::Dead,
                     };
-                    self.raised(left, right).into_iter().map(next).max().unwrap_or(Pattern::Dead)
+                    self.patterns_with_one_more_stone(left, right)
+                        .into_iter()
+                        .map(next)
+                        .max()
+                        .unwrap_or(Pattern::Dead)
                 }
                 1 => Pattern::Four,
                 // Stones with two completions that do not form an unbroken row are two fours.
@@ -150,13 +154,13 @@ impl Patterns {
 
     /// The patterns of the row with one more stone, for every empty cell.
     #[inline(never)]
-    pub(crate) fn raised(&mut self, left: Side, right: Side) -> Vec<Pattern> {
-        raised(left, right).map(|(_, left, right)| self.pattern(left, right)).collect()
+    pub(crate) fn patterns_with_one_more_stone(&mut self, left: Side, right: Side) -> Vec<Pattern> {
+        with_one_more_stone(left, right).map(|(_, left, right)| self.pattern(left, right)).collect()
     }
 
     /// The offsets of the cells that complete a five. Only the nearest empty cell on each side can.
     fn completions(&self, left: Side, right: Side) -> Vec<isize> {
-        let wins = raised(left, right).filter(|(_, l, r)| self.row.wins(l.run() + 1 + r.run()));
+        let wins = with_one_more_stone(left, right).filter(|(_, l, r)| self.row.wins(l.run() + 1 + r.run()));
         wins.map(|(offset, ..)| offset).collect()
     }
 }

@@ -51,7 +51,7 @@ impl Side {
 }
 
 /// For every empty cell of a window, its offset, and the sides of the window with another stone of the same color on that cell.
-pub(crate) fn raised(left: Side, right: Side) -> impl Iterator<Item = (isize, Side, Side)> {
+pub(crate) fn with_one_more_stone(left: Side, right: Side) -> impl Iterator<Item = (isize, Side, Side)> {
     let lefts = left.empty().map(move |distance| (-(distance as isize), left.with(distance), right));
     let rights = right.empty().map(move |distance| (distance as isize, left, right.with(distance)));
     lefts.chain(rights)

@@ -17,12 +17,12 @@ use super::report::{SearchReport, Verdict};
 use proofs::Proofs;
 
 /// Positions in the threat search before the first iteration.
-const FIRST_LOOK: u64 = 2_000;
-/// The threat search after each of `count` moves visits 1 / (`PART` * `count`) as many positions as the tree search so far,
-/// [`DECIDED`] times as many if the move seems decided, and always within [`LOOK`].
-const PART: u64 = 8;
+const FIRST_PROOF_NODES: u64 = 2_000;
+/// The threat search after each of `count` moves visits 1 / (`TREE_PART` * `count`) as many positions as the tree search so far,
+/// [`DECIDED`] times as many if the move seems decided, and always within [`PROOF_NODES`].
+const TREE_PART: u64 = 8;
 /// The minimum and maximum number of positions in a threat search after a move.
-const LOOK: (u64, u64) = (200, 2_000_000);
+const PROOF_NODES: (u64, u64) = (200, 2_000_000);
 /// Positions in a threat search between two checks of the clock.
 const SLICE: u64 = 4_000;
 /// How much longer the threat search is for a move that the tree search reports as decided.
@@ -82,7 +82,7 @@ impl LineSearch {
         let own = Limits { nodes: None, ..*limits };
         let deepening = Deepening::new(&position, Some(among), &own, control);
         let mut proofs = Proofs::default();
-        proofs.look_at_position(FIRST_LOOK, among);
+        proofs.look_at_position(FIRST_PROOF_NODES, among);
         Self {
             tables: Tables::new(table_bytes),
             position,
@@ -122,7 +122,7 @@ impl LineSearch {
     }
 
     /// A counter that increases with every iteration and every proof.
-    pub fn news(&self) -> usize {
+    pub fn result_count(&self) -> usize {
         let (won, lost) = self.proofs.proven();
         self.deepening.iterations() as usize + won.count() + lost.count()
     }
@@ -130,8 +130,8 @@ impl LineSearch {
     /// Continues for about `nodes` positions or until the iteration ends. Returns true if the search is finished.
     pub fn step(&mut self, nodes: u64, control: &Control<'_>) -> bool {
         let until = self.nodes().saturating_add(nodes.max(1)).min(self.limits.nodes.unwrap_or(u64::MAX));
-        let begun = self.news();
-        while !self.done && self.nodes() < until && self.news() == begun {
+        let begun = self.result_count();
+        while !self.done && self.nodes() < until && self.result_count() == begun {
             self.advance(until - self.nodes(), control);
             self.done |= control.is_stopped() || control.is_past(self.deadline);
         }
@@ -168,12 +168,12 @@ impl LineSearch {
     /// threat search.
     fn plan(&mut self) {
         let over = self.deepening.is_finished();
-        let usual = self.deepening.found().nodes / (PART * self.shown as u64);
+        let usual = self.deepening.found().nodes / (TREE_PART * self.shown as u64);
         for found in self.deepening.completed() {
             let Some(point) = found.best else { continue };
             let more = if found.value.abs() >= WON { DECIDED } else { 1 };
-            let nodes = (usual * more).clamp(LOOK.0, LOOK.1);
-            self.proofs.look_at(point, nodes, over.then_some(LOOK.1));
+            let nodes = (usual * more).clamp(PROOF_NODES.0, PROOF_NODES.1);
+            self.proofs.look_at(point, nodes, over.then_some(PROOF_NODES.1));
         }
         self.done = over && !self.proofs.is_busy();
     }

@@ -137,11 +137,11 @@ impl Judge {
     pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         board.make(point);
-        self.stands(&board, most)
+        self.attack_made(&board, most)
     }
 
     /// Like [`attack`](Self::attack), but judges the last move on the board.
-    pub fn stands(&mut self, board: &Board, most: u8) -> AttackVerdict {
+    pub fn attack_made(&mut self, board: &Board, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         let attacker = !board.to_move();
         match self.searched_replies(&mut board, attacker, most) {
@@ -231,7 +231,7 @@ impl Judge {
             }
             Proof::Disproven => {
                 let mut likely: Vec<Point> = (board.near(2) & board.legal()).iter().collect();
-                likely.sort_by_key(|&point| std::cmp::Reverse(looks(board, point)));
+                likely.sort_by_key(|&point| std::cmp::Reverse(pattern_score(board, point)));
                 likely.truncate(LIKELY);
                 (likely, Replies::Unknown)
             }
@@ -269,7 +269,7 @@ fn stop(board: &Board, attacker: Color) -> Option<Point> {
 }
 
 /// A score for a point from the patterns that stones of both sides would make there.
-pub(crate) fn looks(board: &Board, point: Point) -> u32 {
+pub(crate) fn pattern_score(board: &Board, point: Point) -> u32 {
     let made =
         |color| board.patterns(color, point).iter().map(|&p: &Pattern| 1 << (2 * p as u32)).sum::<u32>();
     made(Color::Black) + made(Color::White)

@@ -5,7 +5,7 @@ use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
 use search::{Control, Limits};
 
 use crate::find::Finder;
-use crate::judge::looks;
+use crate::judge::pattern_score;
 use crate::puzzle::{Puzzle, Theme};
 use crate::random::RandomNumbers;
 
@@ -115,7 +115,7 @@ fn quick_move(board: &Board, random: &mut RandomNumbers) -> Option<Point> {
         return Some(block);
     }
     let mut moves: Vec<Point> = (board.near(2) & board.legal()).iter().collect();
-    moves.sort_by_key(|&point| std::cmp::Reverse(looks(board, point)));
+    moves.sort_by_key(|&point| std::cmp::Reverse(pattern_score(board, point)));
     let choice = 1 + random.below(QUICK_CHOICE);
     moves.get(random.below(choice) as usize).copied()
 }

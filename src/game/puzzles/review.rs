@@ -156,7 +156,7 @@ impl Reviewer {
         if matches!(after, Standing::Loses { .. }) {
             return MoveGrade::StillWins;
         }
-        match self.judge.stands(made, (2 * own).max(MOST)) {
+        match self.judge.attack_made(made, (2 * own).max(MOST)) {
             AttackVerdict::Five => MoveGrade::Five,
             AttackVerdict::Wins { own: left, reply } => {
                 *after = Standing::Loses { own: left, line: vec![reply] };
@@ -215,7 +215,7 @@ impl Reviewer {
             return None;
         }
         self.judge.allow(QUESTIONS * self.nodes);
-        let AttackVerdict::Wins { own, reply } = self.judge.stands(board, MOST) else { return None };
+        let AttackVerdict::Wins { own, reply } = self.judge.attack_made(board, MOST) else { return None };
         let mut copy = board.clone();
         copy.make(reply);
         let rest = self.judge.line(&mut copy, !board.to_move(), Kind::Vct, own);

@@ -58,7 +58,7 @@ impl PositionValue {
     }
 
     fn new(proven: Option<ProvenWin>, bound: Option<usize>, chances: f64) -> Self {
-        let bound = bound.filter(|&bound| proven.is_none_or(|proven| proven.win_at > bound));
+        // Prefer the strategy's number to a faster win by threats, because it was shown during the game.
         let proven = bound.map(|win_at| ProvenWin { winner: Color::Black, win_at }).or(proven);
         let chances = proven.map_or(chances, |proven| f64::from(u8::from(proven.winner == Color::Black)));
         Self { proven, chances }

@@ -79,7 +79,7 @@ impl<G: TwoPlayerGame> Tree<'_, G> {
                 self.set_line(ply, mv, score);
                 if score >= beta {
                     if quiet {
-                        self.ordering.refuted(code, ply, depth);
+                        self.ordering.record_refutation(code, ply, depth);
                     }
                     break;
                 }

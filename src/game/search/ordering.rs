@@ -26,7 +26,7 @@ impl Ordering {
     }
 
     /// Records that this move, whose rank is below [`TwoPlayerGame::TACTICAL`], refuted the position at this ply.
-    pub fn refuted(&mut self, code: u16, ply: u32, depth: u32) {
+    pub fn record_refutation(&mut self, code: u16, ply: u32, depth: u32) {
         let ply = ply as usize;
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);

@@ -41,8 +41,8 @@ pub struct Args {
     score_part: f32,
     /// Strength of the regularization, as a number of positions with the prior value; for move scores, the strength is
     /// 1/200 of this
-    #[arg(long, default_value_t = 1600.0)]
-    held: f32,
+    #[arg(long, alias = "held", default_value_t = 1600.0)]
+    regularization: f32,
     #[command(flatten)]
     game: console::Game,
 }
@@ -66,7 +66,12 @@ fn fit(args: &Args) -> Result<(), String> {
     }
     let summary = lessons.summary();
     console::note(&summary);
-    let schedule = Schedule { epochs: args.epochs, seed: args.seed, held: args.held, rate: args.rate };
+    let schedule = Schedule {
+        epochs: args.epochs,
+        seed: args.seed,
+        regularization: args.regularization,
+        rate: args.rate,
+    };
     let (values, value_report) = values::fit(&lessons.values, sides, start.as_deref(), schedule);
     console::print(&value_report);
     let (moves, move_report) = moves::fit(&lessons.moves, sides, start.as_deref(), schedule);
@@ -87,14 +92,14 @@ fn fit(args: &Args) -> Result<(), String> {
         })
         .collect();
     let recipe = format!(
-        "{rule}: gomoku learn fit, seed {}, {} epoch{}{}, rate {}, weight {} for the search's score, regularization {}\n{}{summary}\n{value_report}\n{move_report}",
+        "{rule}: gomoku-lab learn fit, seed {}, {} epoch{}{}, rate {}, weight {} for the search's score, regularization {}\n{}{summary}\n{value_report}\n{move_report}",
         args.seed,
         args.epochs,
         if args.epochs == 1 { "" } else { "s" },
         args.start.as_ref().map_or_else(String::new, |file| format!(" from {}", file_name(file))),
         args.rate,
         args.score_part,
-        args.held,
+        args.regularization,
         lessons.heads,
     );
     std::fs::write(&args.out, weights::write(&recipe, &sides))

@@ -14,6 +14,7 @@ pub enum Half {
     /// The first, third, fifth opening and so on.
     Tune,
     /// The second, fourth, sixth opening and so on.
+    #[value(alias = "test")]
     Judge,
 }
 

@@ -90,10 +90,10 @@ fn games_and_weights_depend_only_on_the_seed() {
         assert!(report.contains("values: ") && report.contains("moves: "), "{report}");
     }
     assert_eq!(read(&folder, "a.weights"), read(&folder, "b.weights"));
-    assert!(read(&folder, "a.weights").starts_with(b"standard: gomoku learn fit, seed 1, 3 epochs"));
+    assert!(read(&folder, "a.weights").starts_with(b"standard: gomoku-lab learn fit, seed 1, 3 epochs"));
     // Without a pass over the positions, the weights remain those of the file to start from.
     done(&folder, "learn fit a.games --start a.weights --epochs 0 --out d.weights");
-    let recipe = b"standard: gomoku learn fit, seed 1, 0 epochs from a.weights";
+    let recipe = b"standard: gomoku-lab learn fit, seed 1, 0 epochs from a.weights";
     assert!(read(&folder, "d.weights").starts_with(recipe));
     assert_eq!(weights_of(&folder, "d.weights"), weights_of(&folder, "a.weights"));
     refused(&folder, "learn fit a.games --rule renju --out c.weights", "does not begin with");

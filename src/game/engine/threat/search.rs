@@ -12,7 +12,7 @@ use super::defense::{forbidding_four, replies_to_three};
 use super::question::{Kind, Proof, ThreatLimits};
 use super::short::wins_in_three;
 use super::stacks::{FURTHER_REPLY, Reply, Stacks};
-use super::table::{EVER, INFINITE, Table, Value};
+use super::table::{ANY_NUMBER, INFINITE, Table, Value};
 use super::zone::{Zone, zones_beside};
 use crate::board::Board;
 use crate::color::Color;
@@ -193,7 +193,7 @@ impl ThreatSearch {
         let forced = enemy.fives.first();
         if let Some(block) = forced {
             if enemy.fives.len() > 1 || board.forbidden(self.attacker).contains(block) {
-                return lost(EVER);
+                return lost(ANY_NUMBER);
             }
             if own.doubles.contains(block) {
                 return won(2, forced);
@@ -216,7 +216,7 @@ impl ThreatSearch {
         if left == 3 {
             let allowed = |&point: &Point| self.kind == Kind::Vct || fours.contains(point);
             let mut tried = candidates.iter().filter(allowed).peekable();
-            let moves = if tried.peek().is_some() { left } else { EVER };
+            let moves = if tried.peek().is_some() { left } else { ANY_NUMBER };
             let winning = tried.find(|&point| wins_in_three(board, self.attacker, point));
             return if winning.is_some() { won(3, winning) } else { lost(moves) };
         }
@@ -231,13 +231,13 @@ impl ThreatSearch {
                 self.stacks.push(point, Value { proof, disproof: 1, moves: left });
             }
         }
-        if self.stacks.top() == base { lost(EVER) } else { None }
+        if self.stacks.top() == base { lost(ANY_NUMBER) } else { None }
     }
 
     fn list_replies(&mut self, board: &mut Board, i: usize, left: u8) {
         let point = self.stacks.threats[i].point;
         match replies_to_three(board, self.attacker, point) {
-            None => self.stacks.settle(i, Value::lost(EVER)),
+            None => self.stacks.settle(i, Value::lost(ANY_NUMBER)),
             Some(replies) if replies.is_empty() => self.stacks.settle(i, Value::won(3)),
             Some(replies) => self.put_replies(board, i, replies.iter(), left),
         }

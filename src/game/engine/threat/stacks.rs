@@ -1,4 +1,4 @@
-use super::table::{EVER, INFINITE, Value};
+use super::table::{ANY_NUMBER, INFINITE, Value};
 use crate::point::Point;
 
 /// Added to a threat's proof number for each open reply after the first.
@@ -100,7 +100,7 @@ impl Stacks {
     /// The threat nearest to a proof, and the value of the position.
     pub(super) fn choose(&self, base: Top, left: u8) -> Choice {
         let (mut proof, mut second, mut disproof, mut open) = (INFINITE, INFINITE, 0, 0);
-        let mut refuted_for = EVER;
+        let mut refuted_for = ANY_NUMBER;
         let mut best = None;
         for (i, threat) in self.threats.iter().enumerate().skip(base.threats) {
             let value = threat.value;

@@ -6,7 +6,7 @@ use crate::point::{INDEX_BITS, POINTS, Point};
 pub(super) const INFINITE: u16 = u16::MAX;
 
 /// More attacking stones than any search can have left. A refutation with this number holds for every deadline.
-pub(super) const EVER: u8 = u8::MAX;
+pub(super) const ANY_NUMBER: u8 = u8::MAX;
 
 /// How close a position is to being proven or refuted.
 ///

@@ -8,7 +8,7 @@ use crate::pvs::{Deepening, StaticStatus, candidates};
 use crate::report::{MoveSource, SearchReport};
 
 /// The fraction of the budget for checking one move.
-const LOOK: f64 = 0.06;
+const CHECK_PART: f64 = 0.06;
 /// No more moves are checked beyond this fraction of the budget.
 const CHECK_ENDS: f64 = 0.975;
 
@@ -23,7 +23,7 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn new(used: f64, paused: Option<Box<Deepening>>) -> Self {
-        Self { stones: 0, ends: (used + LOOK).min(CHECK_ENDS), paused }
+        Self { stones: 0, ends: (used + CHECK_PART).min(CHECK_ENDS), paused }
     }
 }
 

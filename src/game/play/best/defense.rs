@@ -55,7 +55,7 @@ impl BestThought {
             defense.nodes = defense.nodes.saturating_mul(4);
             defense.moves = defense.moves.max(MOST);
         }
-        let Some(reply) = defense.open.pop() else { return self.refuted(&defense) };
+        let Some(reply) = defense.open.pop() else { return self.report_loss(&defense) };
         if step.used >= DEFENSE_ENDS {
             return;
         }
@@ -92,7 +92,7 @@ impl BestThought {
         self.stage = Stage::Defend(defense);
     }
 
-    fn refuted(&mut self, defense: &Defense) {
+    fn report_loss(&mut self, defense: &Defense) {
         let Some((moves, reply)) = defense.longest.filter(|_| defense.complete) else { return };
         self.report = SearchReport::of_move(Some(reply), defense.kind.into());
         self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };

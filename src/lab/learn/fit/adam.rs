@@ -7,7 +7,7 @@ pub struct Schedule {
     /// Determines the order of the samples.
     pub seed: u64,
     /// The pull toward the prior value, as a number of samples.
-    pub held: f32,
+    pub regularization: f32,
     /// The learning rate in the first epoch. It falls to a twentieth.
     pub rate: f32,
 }
@@ -54,16 +54,16 @@ impl Weights {
         Self { prior: values.clone(), ..Self::new(values) }
     }
 
-    /// Takes a step against the gradients of a batch with this many samples, and clears them. `held` returns the strength of the
+    /// Takes a step against the gradients of a batch with this many samples, and clears them. `regularization` returns the strength of the
     /// regularization of the weight at this index.
-    pub fn step(&mut self, samples: usize, rate: f32, held: impl Fn(usize) -> f32) {
+    pub fn step(&mut self, samples: usize, rate: f32, regularization: impl Fn(usize) -> f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;
         self.steps += 1;
         let (of_mean, of_square) = (1.0 - MEAN.powi(self.steps), 1.0 - SQUARE.powi(self.steps));
         for (i, weight) in self.values.iter_mut().enumerate() {
-            let slope =
-                std::mem::take(&mut self.slopes[i]) / samples as f32 + held(i) * (*weight - self.prior[i]);
+            let slope = std::mem::take(&mut self.slopes[i]) / samples as f32
+                + regularization(i) * (*weight - self.prior[i]);
             let (mean, square) = (&mut self.means[i], &mut self.squares[i]);
             *mean += (1.0 - MEAN) * (slope - *mean);
             *square += (1.0 - SQUARE) * (slope * slope - *square);

@@ -16,7 +16,7 @@ pub const DEFENSE: usize = 1;
 /// The standard deviations of the random initial weights, for single grades and for pairs, in logits.
 const FIRST: [f32; 2] = [0.05, 0.0];
 /// The regularization, per sample, for pairs of grades and for single grades.
-const HELD: [f32; 2] = [2.5e-5, 6e-6];
+const REGULARIZATION: [f32; 2] = [2.5e-5, 6e-6];
 
 pub struct Moves {
     sides: usize,
@@ -33,14 +33,15 @@ fn sign(lane: usize) -> f32 {
 
 impl Moves {
     fn new(sides: usize, start: Option<&[SideWeights]>, samples: usize, schedule: Schedule) -> Self {
-        let levels =
-            |start| Sums::levels(vec![Bare::Whole; 2 * sides], samples, schedule.held / 200.0, start);
+        let levels = |start| {
+            Sums::levels(vec![Bare::Whole; 2 * sides], samples, schedule.regularization / 200.0, start)
+        };
         let Some(start) = start else {
-            let lanes = |seed| Sums::random_lanes(sides, seed, FIRST, HELD, Bare::Sum);
+            let lanes = |seed| Sums::random_lanes(sides, seed, FIRST, REGULARIZATION, Bare::Sum);
             let (own_lanes, enemy_lanes) = (lanes(schedule.seed << 1), lanes(schedule.seed << 1 | 1));
             return Self { sides, levels: levels(None), own_lanes, enemy_lanes };
         };
-        let lanes = |part| Sums::learned_lanes(restored(start, part), HELD, Bare::Sum);
+        let lanes = |part| Sums::learned_lanes(restored(start, part), REGULARIZATION, Bare::Sum);
         let alone = [restored(start, |side| &side.attack), restored(start, |side| &side.defense)];
         Self {
             sides,
@@ -126,15 +127,15 @@ pub fn fit(
     start: Option<&[SideWeights]>,
     schedule: Schedule,
 ) -> (Moves, String) {
-    let (held, mut learnt): (Vec<_>, Vec<_>) = samples.iter().partition(|sample| sample.held_back);
-    let mut moves = Moves::new(sides, start, learnt.len(), schedule);
+    let (test, mut training): (Vec<_>, Vec<_>) = samples.iter().partition(|sample| sample.held_back);
+    let mut moves = Moves::new(sides, start, training.len(), schedule);
     for epoch in 0..schedule.epochs {
-        schedule.shuffle(epoch, &mut learnt);
-        learnt.chunks(BATCH).for_each(|batch| moves.learn(batch, schedule.rate_in(epoch)));
+        schedule.shuffle(epoch, &mut training);
+        training.chunks(BATCH).for_each(|batch| moves.learn(batch, schedule.rate_in(epoch)));
         if (epoch + 1).is_multiple_of(10) || epoch + 1 == schedule.epochs {
-            let (loss, of_held) = (moves.loss(&learnt), moves.loss(&held));
+            let (loss, test_loss) = (moves.loss(&training), moves.loss(&test));
             console::note(format_args!(
-                "moves, epoch {}: loss {loss:.4}, on test games {of_held:.4}",
+                "moves, epoch {}: loss {loss:.4}, on test games {test_loss:.4}",
                 epoch + 1
             ));
         }
@@ -144,14 +145,14 @@ pub fn fit(
     let part = |first| {
         format!(
             "{:.1} % ({:.1} % by the published weights)",
-            among(&held, first, |sample| moves.chances(sample)),
-            among(&held, first, published)
+            among(&test, first, |sample| moves.chances(sample)),
+            among(&test, first, published)
         )
     };
     let report = format!(
         "moves: loss {:.4} on the training games, {:.4} on the test games; the move played ranks first in {}, in the top four in {}, in the top twelve in {}",
-        moves.loss(&learnt),
-        moves.loss(&held),
+        moves.loss(&training),
+        moves.loss(&test),
         part(1),
         part(4),
         part(12),

@@ -15,7 +15,7 @@ const OF_SUMS: f32 = 0.1;
 /// Scales the number of stones.
 const STONES: f32 = 50.0;
 /// The regularization, per sample, for pairs of grades and for single grades.
-const HELD: [f32; 2] = [2.5e-6, 6e-7];
+const REGULARIZATION: [f32; 2] = [2.5e-6, 6e-7];
 /// The standard deviations of the random initial weights, for single grades and for pairs.
 const FIRST: [f32; 2] = [0.25, 0.075];
 
@@ -71,7 +71,7 @@ impl Network {
             first: Weights::new(layer(INPUTS, HIDDEN)),
             second: Weights::new(layer(HIDDEN, 1)),
             facts: Weights::new(vec![0.0; sides * FACT_PARTS * HIDDEN]),
-            rows: Sums::random_lanes(sides, seed ^ 1 << 63, FIRST, HELD, Bare::Nothing),
+            rows: Sums::random_lanes(sides, seed ^ 1 << 63, FIRST, REGULARIZATION, Bare::Nothing),
         }
     }
 
@@ -95,7 +95,7 @@ impl Network {
             second.extend(restored(of_second, SECOND_SCALE));
         }
         Self {
-            rows: Sums::learned_lanes(rows, HELD, Bare::Nothing),
+            rows: Sums::learned_lanes(rows, REGULARIZATION, Bare::Nothing),
             first: Weights::new(first),
             facts: Weights::new(facts),
             second: Weights::new(second),

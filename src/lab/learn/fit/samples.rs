@@ -183,14 +183,14 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
     };
     let both = board.empty().iter().map(|point| (of(mover, point), of(!mover, point)));
     let cells = both.filter(|&(own, enemy)| !bare(own) || !bare(enemy)).collect();
-    let held = |counts: Vec<i16>| {
-        let held = counts.into_iter().enumerate().filter(|&(_, count)| count != 0);
-        held.map(|(feature, count)| (feature as u16, count)).collect()
+    let features = |counts: Vec<i16>| {
+        let features = counts.into_iter().enumerate().filter(|&(_, count)| count != 0);
+        features.map(|(feature, count)| (feature as u16, count)).collect()
     };
     let published = Evaluation::new(board);
     ValueSample {
-        standing: held(standing),
-        tempo: held(tempo),
+        standing: features(standing),
+        tempo: features(tempo),
         cells,
         stones: board.stones() as u16,
         facts: published.facts(board, mover) as u16,

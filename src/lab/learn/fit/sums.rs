@@ -27,7 +27,7 @@ pub struct Sums<const WIDTH: usize> {
     wholes: usize,
     /// The strength of the regularization, per sample: for whole combinations, for pairs of grades, and for individual
     /// grades.
-    held: [f32; 3],
+    regularization: [f32; 3],
     /// The parts, ordered by group, then part, then lane.
     parts: Weights,
     /// The sums over the parts, ordered by group, then combination, then lane.
@@ -38,11 +38,12 @@ pub struct Sums<const WIDTH: usize> {
 
 impl Sums<1> {
     /// Creates groups of weights to fit to this many samples, with parts for whole combinations. The regularization pulls the
-    /// weight of a whole combination toward 0 as strongly as `held` samples would. The pull is weaker for pairs of grades and
+    /// weight of a whole combination toward 0 as strongly as `regularization` samples would. The pull is weaker for pairs of grades and
     /// for individual grades. If there are weights to `start` with, ordered by group, the pull is toward them.
-    pub fn levels(bare: Vec<Bare>, samples: usize, held: f32, start: Option<Vec<f32>>) -> Self {
+    pub fn levels(bare: Vec<Bare>, samples: usize, regularization: f32, start: Option<Vec<f32>>) -> Self {
         // The factor 1/4 is the maximum curvature of the logistic loss.
-        let held = [held, held / 4.0, held / 16.0].map(|held| held / 4.0 / samples as f32);
+        let regularization = [regularization, regularization / 4.0, regularization / 16.0]
+            .map(|regularization| regularization / 4.0 / samples as f32);
         let parts = match start {
             None => vec![0.0; bare.len() * (Combination::COUNT + PARTS)],
             Some(wholes) => wholes
@@ -50,7 +51,7 @@ impl Sums<1> {
                 .flat_map(|wholes| [wholes, &[0.0; PARTS]].concat())
                 .collect(),
         };
-        Self::new(bare, Combination::COUNT, held, Weights::learned(parts))
+        Self::new(bare, Combination::COUNT, regularization, Weights::learned(parts))
     }
 
     /// Returns the weights of a group in 1/200 of a logit.
@@ -62,25 +63,31 @@ impl Sums<1> {
 
 impl<const WIDTH: usize> Sums<WIDTH> {
     /// Creates random lanes from this seed, with a group for each side. `first` has the standard deviations for individual grades
-    /// and for pairs of grades. If all lanes started at 0, they would remain equal. `held` has the strength of the regularization
+    /// and for pairs of grades. If all lanes started at 0, they would remain equal. `regularization` has the strength of the regularization
     /// for pairs of grades and for individual grades.
-    pub fn random_lanes(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare: Bare) -> Self {
+    pub fn random_lanes(
+        sides: usize,
+        seed: u64,
+        first: [f32; 2],
+        regularization: [f32; 2],
+        bare: Bare,
+    ) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / WIDTH % PARTS < PAIRS)];
         let parts = (0..sides * PARTS * WIDTH).map(|at| size(at) * normal(&mut random)).collect();
-        Self::new(vec![bare; sides], 0, [0.0, held[0], held[1]], Weights::new(parts))
+        Self::new(vec![bare; sides], 0, [0.0, regularization[0], regularization[1]], Weights::new(parts))
     }
 
     /// Creates lanes that start with these learned parts, ordered by side. The regularization pulls toward them.
-    pub fn learned_lanes(parts: Vec<f32>, held: [f32; 2], bare: Bare) -> Self {
+    pub fn learned_lanes(parts: Vec<f32>, regularization: [f32; 2], bare: Bare) -> Self {
         let sides = parts.len() / (PARTS * WIDTH);
-        Self::new(vec![bare; sides], 0, [0.0, held[0], held[1]], Weights::learned(parts))
+        Self::new(vec![bare; sides], 0, [0.0, regularization[0], regularization[1]], Weights::learned(parts))
     }
 
-    fn new(bare: Vec<Bare>, wholes: usize, held: [f32; 3], parts: Weights) -> Self {
+    fn new(bare: Vec<Bare>, wholes: usize, regularization: [f32; 3], parts: Weights) -> Self {
         let weights = vec![0.0; bare.len() * Combination::COUNT * WIDTH];
         let slopes = weights.clone();
-        let mut sums = Self { bare, wholes, held, parts, weights, slopes };
+        let mut sums = Self { bare, wholes, regularization, parts, weights, slopes };
         sums.add_up();
         sums
     }
@@ -121,11 +128,11 @@ impl<const WIDTH: usize> Sums<WIDTH> {
             }
         }
         self.slopes.fill(0.0);
-        let (held, wholes) = (self.held, self.wholes);
+        let (regularization, wholes) = (self.regularization, self.wholes);
         self.parts.step(1, rate, |i| match i / WIDTH % (wholes + PARTS) {
-            whole if whole < wholes => held[0],
-            pair if pair < wholes + PAIRS => held[1],
-            _ => held[2],
+            whole if whole < wholes => regularization[0],
+            pair if pair < wholes + PAIRS => regularization[1],
+            _ => regularization[2],
         });
         self.add_up();
     }

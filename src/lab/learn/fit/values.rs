@@ -24,7 +24,7 @@ pub struct Values {
     facts: Weights,
     pub network: Network,
     /// The regularization, for sets of facts, and for pairs and single facts.
-    held: [f32; 2],
+    regularization: [f32; 2],
 }
 
 fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
@@ -36,7 +36,7 @@ impl Values {
         sides: usize,
         start: Option<&[SideWeights]>,
         samples: usize,
-        Schedule { held, seed, .. }: Schedule,
+        Schedule { regularization, seed, .. }: Schedule,
     ) -> Self {
         let cells = start.map(|start| {
             [restored(start, |side| &side.standing), restored(start, |side| &side.tempo)].concat()
@@ -52,24 +52,26 @@ impl Values {
         let bare = [vec![Bare::Whole; sides], vec![Bare::Nothing; sides]].concat();
         Self {
             sides,
-            levels: Sums::levels(bare, samples, held, cells),
+            levels: Sums::levels(bare, samples, regularization, cells),
             facts,
             network: start.map_or_else(|| Network::random(sides, seed), Network::learned),
-            held: [held / 2.0, held / 8.0].map(|held| held / 4.0 / samples as f32),
+            regularization: [regularization / 2.0, regularization / 8.0]
+                .map(|regularization| regularization / 4.0 / samples as f32),
         }
     }
 
     /// The features of a sample as indices into the weights, with their counts.
-    fn held<'a>(&self, sample: &'a ValueSample) -> impl Iterator<Item = (usize, f32)> + use<'a> {
+    fn features<'a>(&self, sample: &'a ValueSample) -> impl Iterator<Item = (usize, f32)> + use<'a> {
         let second = self.sides * Combination::COUNT;
-        let held =
+        let features =
             |at: usize| move |&(feature, count): &(u16, i16)| (at + usize::from(feature), f32::from(count));
-        sample.standing.iter().map(held(0)).chain(sample.tempo.iter().map(held(second)))
+        sample.standing.iter().map(features(0)).chain(sample.tempo.iter().map(features(second)))
     }
 
     /// The logit for the side to move, with the output of the network.
     fn logit(&self, sample: &ValueSample, passed: &Passed) -> f32 {
-        let cells: f32 = self.held(sample).map(|(weight, count)| self.levels.weights[weight] * count).sum();
+        let cells: f32 =
+            self.features(sample).map(|(weight, count)| self.levels.weights[weight] * count).sum();
         cells + self.of_facts(sample.side, sample.facts.into()) + passed.logit
     }
 
@@ -82,7 +84,7 @@ impl Values {
             let passed = self.network.pass(sample);
             let slope = 1.0 / (1.0 + (-self.logit(sample, &passed)).exp()) - sample.label;
             self.network.learn(sample, &passed, slope);
-            for (weight, count) in self.held(sample) {
+            for (weight, count) in self.features(sample) {
                 self.levels.slopes[weight] += slope * count;
             }
             let first = sample.side * FACT_PARTS;
@@ -97,8 +99,8 @@ impl Values {
             }
         }
         self.levels.step(batch.len(), rate);
-        let held = self.held;
-        self.facts.step(batch.len(), rate, |part| held[usize::from(part % FACT_PARTS >= SETS)]);
+        let regularization = self.regularization;
+        self.facts.step(batch.len(), rate, |part| regularization[usize::from(part % FACT_PARTS >= SETS)]);
         self.network.step(batch.len(), rate);
     }
 
@@ -121,35 +123,35 @@ pub fn fit(
     start: Option<&[SideWeights]>,
     schedule: Schedule,
 ) -> (Values, String) {
-    let (held, mut learnt): (Vec<_>, Vec<_>) = samples.iter().partition(|sample| sample.held_back);
-    let mut values = Values::new(sides, start, learnt.len(), schedule);
+    let (test, mut training): (Vec<_>, Vec<_>) = samples.iter().partition(|sample| sample.held_back);
+    let mut values = Values::new(sides, start, training.len(), schedule);
     for epoch in 0..schedule.epochs {
-        schedule.shuffle(epoch, &mut learnt);
-        learnt.chunks(BATCH).for_each(|batch| values.learn(batch, schedule.rate_in(epoch)));
+        schedule.shuffle(epoch, &mut training);
+        training.chunks(BATCH).for_each(|batch| values.learn(batch, schedule.rate_in(epoch)));
         if (epoch + 1).is_multiple_of(5) {
             let loss = |samples: &[&ValueSample]| values.judged(samples, |sample| Some(sample.label)).loss();
             console::note(format_args!(
                 "values, epoch {}: loss {:.4}, on test games {:.4}",
                 epoch + 1,
-                loss(&learnt),
-                loss(&held)
+                loss(&training),
+                loss(&test)
             ));
         }
     }
     let published = |result: fn(&ValueSample) -> Option<f32>| {
-        Judged::new(held.iter().filter_map(|s| Some((s.published, result(s)?)))).loss()
+        Judged::new(test.iter().filter_map(|s| Some((s.published, result(s)?)))).loss()
     };
     let branch = |sample: &ValueSample| sample.result.is_none().then_some(sample.label);
-    let games = values.judged(&held, |sample| sample.result);
+    let games = values.judged(&test, |sample| sample.result);
     let report = format!(
         "values: loss on the test games {:.4} ({:.4} by the published weights; {:.4} on the training games), \
          on branches and ends {:.4} ({:.4}; {:.4}); test games:\n{}",
         games.loss(),
         published(|sample| sample.result),
-        values.judged(&learnt, |sample| sample.result).loss(),
-        values.judged(&held, branch).loss(),
+        values.judged(&training, |sample| sample.result).loss(),
+        values.judged(&test, branch).loss(),
         published(branch),
-        values.judged(&learnt, branch).loss(),
+        values.judged(&training, branch).loss(),
         games.table(),
     );
     (values, report)
