@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { GameReview } from '../../www/review/game.js';
 import { boundsOf } from '../../www/review/claims.js';
-import { accuracies, judged, turns } from '../../www/review/judged.js';
+import { accuracies, isKeyMoment, judged } from '../../www/review/judged.js';
 import { comments, textOf } from '../../www/review/saying.js';
 import { loadPart } from '../../www/shared/i18n.js';
 import './fakes.mjs';
@@ -44,12 +44,12 @@ test('a key moment costs much and has a better move', () => {
     [[{ better: 'a1', grade: 'loses', result: 'win', winAt: 8 }], false],
     [[{ grade: 'found', result: 'loss', winAt: 9 }], false],
   ]) {
-    assert.equal(turns(judgedMoves(changes)[0]), expected, JSON.stringify(changes));
+    assert.equal(isKeyMoment(judgedMoves(changes)[0]), expected, JSON.stringify(changes));
   }
   // Black's win moves from 33 to 35, which is no key moment. Then White loses by 15 instead.
   const bounds = [{ winAt: 33, point: 'h8' }, { winAt: 35, point: 'i9' }, { winAt: 15, point: null }];
   const [slower, sooner] = judgedMoves([{}, {}], bounds);
-  assert.deepEqual([slower.kind, turns(slower), sooner.kind, sooner.better, turns(sooner)], ['later', false, 'sooner', 'i9', true]);
+  assert.deepEqual([slower.kind, isKeyMoment(slower), sooner.kind, sooner.better, isKeyMoment(sooner)], ['later', false, 'sooner', 'i9', true]);
 });
 
 test('stones that the record sets up are not moves', async () => {
@@ -57,7 +57,7 @@ test('stones that the record sets up are not moves', async () => {
   const changes = [{ better: 'h8', chance: 0.9 }, { better: 'h8', chance: 0.9 }, { better: 'h8', chance: 0.9 }];
   const moves = judged(changes.map((change, i) => ({ ...move('abc'[i] + 1), ...change })), [], 2);
   assert.deepEqual(moves.map(({ kind, better }) => [kind, better]), [['setup', null], ['setup', null], ['drop', 'h8']]);
-  assert.deepEqual([moves.map(turns), accuracies(moves).white], [[false, false, true], null]);
+  assert.deepEqual([moves.map(isKeyMoment), accuracies(moves).white], [[false, false, true], null]);
   assert.deepEqual(comments(english, moves).map((comment) => comment !== ''), [false, false, true]);
 });
 

@@ -296,7 +296,7 @@ export class Analysis {
     const job = (this.#job = new AbortController());
     this.#began = performance.now();
     const changed = () => (this.#frame ||= requestAnimationFrame(() => this.#show()));
-    const bounded = (/** @type {number} */ winAt) => current === controller.current && controller.learn(winAt);
+    const bounded = (/** @type {number} */ winAt) => current === controller.current && controller.lowerBound(winAt);
     try {
       await this.#lines.think(current, this.#wished, job.signal, changed, bounded);
     } catch (/** @type {any} */ error) {

@@ -76,7 +76,7 @@ export class Parts {
       this.#unfollow = this.#notice.follow(other);
       this.#ready = false;
       this.engine = other;
-      this.controller.move(other);
+      this.controller.switchTo(other);
       this.#replaceSurface(this.#makeSurface());
       this.#openWindow();
     }

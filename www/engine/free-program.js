@@ -7,7 +7,7 @@
 const MAX_IDLE = 2;
 
 /** The milliseconds between progress reports. */
-const LOOK = 100;
+const PROGRESS_INTERVAL = 100;
 
 /**
  * Milliseconds per slice. A shorter slice would slow down the engines from the articles, which restart an iteration after each.
@@ -64,12 +64,12 @@ export function freeProgram(glue) {
         judging().attack(moves, rule, point, most, size, true),
       // The first engine only applies the rules. It has no table, so creating it costs nothing.
       position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, opening?: string }} */ { size, rule, opening }) {
-        const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
+        const player = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
         try {
-          const facts = judge.position(moves);
+          const facts = player.position(moves);
           return { ...facts, opening: opening ? glue.openingFacts(moves, size, rule, opening) : null };
         } finally {
-          judge.free();
+          player.free();
         }
       },
       // The last move may be forbidden, unlike in `position`.
@@ -107,22 +107,22 @@ export function freeProgram(glue) {
 
 /**
  * @param {{ step: (nodes: number) => any, free: () => void }} work
- * @param {(step: any) => number} sign progress is reported at once when this changes
+ * @param {(step: any) => number} keyOf progress is reported at once when this changes
  * @returns {import('./service.js').Task}
  */
-function reporting(work, sign) {
-  let looked = -Infinity;
-  let last = -1;
+function reporting(work, keyOf) {
+  let lastReport = -Infinity;
+  let lastKey = -1;
   return {
     step(nodes) {
       const step = work.step(nodes);
       const now = performance.now();
-      const tell = !step.done && (sign(step) !== last || now - looked > LOOK);
-      if (tell) {
-        looked = now;
-        last = sign(step);
+      const due = !step.done && (keyOf(step) !== lastKey || now - lastReport > PROGRESS_INTERVAL);
+      if (due) {
+        lastReport = now;
+        lastKey = keyOf(step);
       }
-      return { done: step.done, progress: tell ? [step] : [], result: step };
+      return { done: step.done, progress: due ? [step] : [], result: step };
     },
     free: () => work.free(),
   };

@@ -117,7 +117,7 @@ export class FreeEnding {
     signal.addEventListener('abort', () => review.stop());
     await review.open(board, moves.join(' '));
     await review.review().finally(() => held.forEach(releaseEngine));
-    const [worst] = review.turns.filter(({ color }) => color === you).sort((a, b) => a.saved - b.saved);
+    const [worst] = review.keyMoments.filter(({ color }) => color === you).sort((a, b) => a.saved - b.saved);
     return worst ? { key: 'ending.cost', values: { number: worst.number, point: worst.point, better: worst.better } } : { key: 'ending.flawless' };
   }
 }

@@ -74,7 +74,7 @@ export class Engines {
    */
   async decision(player, moves, opening, signal) {
     const decided = await this.#client.run('opening', moves.join(' '), { signal, detail: { ...this.#optionsOf(player), opening } });
-    if (!decided.choice && !decided.stones.length) throw new EngineError({ code: 'no-opening', message: 'no opening was found' });
+    if (!decided.choice && !decided.stones.length) throw new EngineError({ code: 'no-opening', message: 'the engine found no opening here' });
     return decided;
   }
 

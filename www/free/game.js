@@ -5,6 +5,7 @@ import { OneJob } from '../game/one-job.js';
 import { Pondering } from './ponder.js';
 import { ruleOf } from './opening.js';
 import { FreeState } from './state.js';
+import { refusal } from '../game/turns.js';
 import { sleep } from '../game/sleep.js';
 
 /** A free game. Views read the fields; methods change them and emit `change`. It does not know the rules. */
@@ -112,20 +113,20 @@ export class FreeGame extends FreeState {
     }
     if (!this.accepts) {
       const code = this.facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
-      throw new EngineError({ code, message: code, point });
+      throw refusal(code, point);
     }
     await this.#work(async (signal) => {
       await this.#put(point, signal);
-      await this.#turns(signal);
+      await this.#playUntilPerson(signal);
     });
   }
 
   /** @param {string} choice `black`, `white` or `two` */
   async choose(choice) {
-    if (!this.choices.includes(choice)) throw new EngineError({ code: 'busy', message: 'busy' });
+    if (!this.choices.includes(choice)) throw new EngineError({ code: 'busy', message: 'this choice is not available now' });
     await this.#work(async (signal) => {
       await this.#settle(choice, signal);
-      await this.#turns(signal);
+      await this.#playUntilPerson(signal);
     });
   }
 
@@ -168,7 +169,7 @@ export class FreeGame extends FreeState {
       this.last = this.hinted = null;
       if (this.mover) this.#early = null;
       this.#changed();
-      if (shown === this.moves.length) await this.#turns(signal);
+      if (shown === this.moves.length) await this.#playUntilPerson(signal);
     });
     const early = this.#early;
     this.#early = null;
@@ -191,7 +192,7 @@ export class FreeGame extends FreeState {
     await this.#work(async (signal) => {
       if (best) await this.#put(best, signal);
       else await this.#act(this.mover ?? HELPER, signal);
-      await this.#turns(signal);
+      await this.#playUntilPerson(signal);
     });
   }
 
@@ -228,7 +229,7 @@ export class FreeGame extends FreeState {
   }
 
   async #goOn() {
-    await this.#work((signal) => this.#turns(signal));
+    await this.#work((signal) => this.#playUntilPerson(signal));
   }
 
   /** @param {(signal: AbortSignal) => Promise<void>} task */
@@ -249,7 +250,7 @@ export class FreeGame extends FreeState {
   }
 
   /** Moves until a person is to move, or the game is over or paused. @param {AbortSignal} signal */
-  async #turns(signal) {
+  async #playUntilPerson(signal) {
     while (!this.facts.winner && !this.paused) {
       const player = this.mover;
       if (!player) return;

@@ -267,7 +267,7 @@ export class Controller extends EventTarget {
   }
 
   /** Adopts what a panel found out about this position. @param {number} winAt */
-  learn(winAt) {
+  lowerBound(winAt) {
     this.#distances.lower(this.current, winAt);
   }
 
@@ -277,7 +277,7 @@ export class Controller extends EventTarget {
   }
 
   /** Starts a game on another engine's board. @param {EngineClient} engine */
-  move(engine) {
+  switchTo(engine) {
     this.#leave();
     this.#engine = engine;
     [this.#record, this.#distances, this.#player] = this.#open();

@@ -2,7 +2,7 @@
 // move under the pointer.
 
 import { setText } from '../shared/dom.js';
-import { turns } from './judged.js';
+import { isKeyMoment } from './judged.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -69,7 +69,7 @@ export class Chart {
       const proven = move.standing.proven ? ' proven' : '';
       const bar = svg('rect', { x: i, y: HEIGHT - share, width: 1.02, height: share, class: `black${proven}` });
       // At the lower border, the mark does not hide the curve.
-      return turns(move) ? [bar, svg('rect', { x: i + 0.1, y: HEIGHT - MARK, width: 0.8, height: MARK, class: `turn ${move.kind}` })] : [bar];
+      return isKeyMoment(move) ? [bar, svg('rect', { x: i + 0.1, y: HEIGHT - MARK, width: 0.8, height: MARK, class: `turn ${move.kind}` })] : [bar];
     });
     const half = svg('rect', { x: 0, y: HEIGHT / 2 - 0.4, width: Math.max(1, moves.length), height: 0.8, class: 'half' });
     const here = shown > 0 ? [svg('rect', { x: shown - 1, y: 0, width: 1, height: HEIGHT, class: 'here' })] : [];

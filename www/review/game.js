@@ -3,7 +3,7 @@ import { blackBy } from '../game/distances.js';
 import { boundsOf } from './claims.js';
 import { isSolved } from '../shared/solved-boards.js';
 import { patiently } from '../game/winning-line.js';
-import { accuracies, judged, standings, turns } from './judged.js';
+import { accuracies, isKeyMoment, judged, standings } from './judged.js';
 
 /** @typedef {{ size: number, rule: string }} Board */
 
@@ -58,8 +58,8 @@ export class GameReview extends EventTarget {
   }
 
   /** The key moments. */
-  get turns() {
-    return this.#judged.filter(turns);
+  get keyMoments() {
+    return this.#judged.filter(isKeyMoment);
   }
 
   get accuracies() {
@@ -110,7 +110,7 @@ export class GameReview extends EventTarget {
       await this.#resist(job.signal);
       if (this.#job !== job) return;
       // Show the first key moment, unless the user has begun to look around.
-      if (this.shown === this.moves.length && !this.trial) this.shown = this.turns[0]?.number ?? this.shown;
+      if (this.shown === this.moves.length && !this.trial) this.shown = this.keyMoments[0]?.number ?? this.shown;
       this.#become('done');
     } catch (error) {
       if (job.signal.aborted) return;
@@ -140,8 +140,8 @@ export class GameReview extends EventTarget {
   }
 
   /** Goes to another key moment. @param {1 | -1} step */
-  turn(step) {
-    const all = this.turns.map(({ number }) => number);
+  goToKeyMoment(step) {
+    const all = this.keyMoments.map(({ number }) => number);
     const next = step > 0 ? all.find((number) => number > this.shown) : all.findLast((number) => number < this.shown);
     if (next !== undefined) this.goto(next);
   }

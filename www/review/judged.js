@@ -202,7 +202,7 @@ const DECISIVE = ['forbidden', 'missed', 'unproven', 'loses'];
 const COSTLY = ['later', 'sooner', 'drop'];
 
 /** True for a key moment: a better move existed, and this one changed the proven result or cost a lot. @param {Judged} move */
-export function turns({ kind, better, point, saved, was, now }) {
+export function isKeyMoment({ kind, better, point, saved, was, now }) {
   if (better === null || better === point) return false;
   const moves = was !== null && now !== null ? Math.abs(was - now) : Infinity;
   return DECISIVE.includes(kind) || (COSTLY.includes(kind) && saved <= 1 - KEY && moves >= KEY_MOVES);

@@ -17,8 +17,8 @@ export class ReviewPanel {
   #progress = el('progress', { id: 'progress' });
   #running = el('div', { class: 'running' }, this.#progress);
   #accuracy = el('div', { class: 'accuracy' });
-  #turns = el('ol', { class: 'turns' });
-  #turnsTitle = el('h3');
+  #keyMoments = el('ol', { class: 'turns' });
+  #keyMomentsTitle = el('h3');
   #record = el('div', { class: 'record' });
   #moves = new MoveList(this.#record);
   #review;
@@ -35,13 +35,13 @@ export class ReviewPanel {
   constructor(review, actions, opener) {
     this.#review = review;
     this.#actions = actions;
-    this.#chart = new Chart((shown) => review.goto(shown), (step) => review.turn(step));
+    this.#chart = new Chart((shown) => review.goto(shown), (step) => review.goToKeyMoment(step));
     this.#bar = new ControlBar({
       back: () => review.goto(review.shown - 1),
       forward: () => review.goto(review.shown + 1),
-      next: () => review.turn(1),
+      next: () => review.goToKeyMoment(1),
     });
-    const list = el('div', { class: 'turning' }, this.#turnsTitle, this.#turns);
+    const list = el('div', { class: 'turning' }, this.#keyMomentsTitle, this.#keyMoments);
     this.element = el('div', { class: 'review-panel' }, this.#head, this.#bar.element, this.#chart.figure, this.#accuracy, this.#running, this.#buttons, list, this.#record, opener);
   }
 
@@ -49,13 +49,13 @@ export class ReviewPanel {
   translate(words) {
     this.#bar.translate(words);
     this.#progress.setAttribute('aria-label', words.t('progress'));
-    this.#turnsTitle.textContent = words.t('turns');
+    this.#keyMomentsTitle.textContent = words.t('turns');
   }
 
   /** @param {Language} words */
   update(words) {
     const review = this.#review;
-    const { stage, moves, shown, turns, judged, trial } = review;
+    const { stage, moves, shown, keyMoments, judged, trial } = review;
     const { title, text, tone } = said(words, review);
     setText(this.#title, title);
     setText(this.#text, text);
@@ -64,7 +64,7 @@ export class ReviewPanel {
     for (const element of [this.#bar.element, this.#chart.figure, this.#record]) element.hidden = none;
     this.#bar.enable('back', shown > 0);
     this.#bar.enable('forward', shown < moves.length);
-    this.#bar.enable('next', turns.some(({ number }) => number > shown));
+    this.#bar.enable('next', keyMoments.some(({ number }) => number > shown));
     this.#chart.update(words.t('chart'), words.t('chart.legend'), shown === 0 ? words.t('chart.begin') : title, review);
     this.#running.hidden = stage !== 'running';
     this.#progress.max = Math.max(1, moves.length);
@@ -118,15 +118,15 @@ export class ReviewPanel {
 
   /** @param {Language} words */
   #drawTurns(words) {
-    const { turns, shown, stage } = this.#review;
-    this.#turnsTitle.hidden = stage === 'none';
-    const key = `${words.code}|${turns.map(({ number, kind }) => `${number}${kind}`)}|${shown}|${stage}`;
-    const held = this.#turns.contains(document.activeElement);
-    const built = rebuild(this.#turns, key, () => {
-      if (turns.length === 0 && stage === 'done') return [el('li', { class: 'note' }, words.t('turns.none'))];
+    const { keyMoments, shown, stage } = this.#review;
+    this.#keyMomentsTitle.hidden = stage === 'none';
+    const key = `${words.code}|${keyMoments.map(({ number, kind }) => `${number}${kind}`)}|${shown}|${stage}`;
+    const held = this.#keyMoments.contains(document.activeElement);
+    const built = rebuild(this.#keyMoments, key, () => {
+      if (keyMoments.length === 0 && stage === 'done') return [el('li', { class: 'note' }, words.t('turns.none'))];
       const goto = (/** @type {number} */ number) => () => this.#review.goto(number);
-      return turns.map((move) => el('li', {}, el('button', { type: 'button', class: move.kind, 'aria-current': move.number === shown ? 'step' : undefined, onclick: goto(move.number) }, titleOf(words, move))));
+      return keyMoments.map((move) => el('li', {}, el('button', { type: 'button', class: move.kind, 'aria-current': move.number === shown ? 'step' : undefined, onclick: goto(move.number) }, titleOf(words, move))));
     });
-    if (built && held) /** @type {HTMLElement | null} */ (this.#turns.querySelector('[aria-current]') ?? this.#turns.querySelector('button'))?.focus();
+    if (built && held) /** @type {HTMLElement | null} */ (this.#keyMoments.querySelector('[aria-current]') ?? this.#keyMoments.querySelector('button'))?.focus();
   }
 }

@@ -1,6 +1,6 @@
 // What the page says about a review.
 
-import { turns } from './judged.js';
+import { isKeyMoment } from './judged.js';
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 
@@ -46,11 +46,11 @@ export function said(words, review) {
   if (trial) return saidOfTrial(words, trial);
   if (stage === 'none') return { title: words.t('begin'), text: words.t('begin.text'), tone: '' };
   if (here) {
-    const tone = here.kind === 'five' || here.kind === 'found' ? 'won' : turns(here) ? 'warning' : '';
+    const tone = here.kind === 'five' || here.kind === 'found' ? 'won' : isKeyMoment(here) ? 'warning' : '';
     return { title: titleOf(words, here), text: textOf(words, here), tone };
   }
   if (shown > 0) return { title: words.t('unknown', { number: shown, point: words.move(moves[shown - 1]) }), text: words.t(stage === 'running' ? 'unknown.text' : 'unknown.stopped'), tone: '' };
-  const title = stage === 'done' ? words.t('turned', { n: review.turns.length }) : words.t('reviewing', { done: judged.length, of: moves.length });
+  const title = stage === 'done' ? words.t('turned', { n: review.keyMoments.length }) : words.t('reviewing', { done: judged.length, of: moves.length });
   return { title, text: words.t('choose'), tone: '' };
 }
 
