@@ -30,7 +30,7 @@ function setting() {
   // The engines of free play list the threats.
   mock.method(EngineClient.prototype, 'call', (method) => (asked.push(method), new Promise((resolve) => (answer = resolve))));
   const current = begun();
-  const controller = { engine, current, root: current.parent, board: { size: 15, rule: 'standard' }, learn() {} };
+  const controller = { engine, current, root: current.parent, board: { size: 15, rule: 'standard' }, lowerBound() {} };
   const drawn = {};
   const loaded = [];
   const board = { controller, load: async (text) => void loaded.push(text), view: { set: (change) => Object.assign(drawn, change) }, edit: (editor) => (drawn.editor = editor), notify() {} };

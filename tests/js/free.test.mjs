@@ -121,6 +121,25 @@ test('pro rules: the engine searches the allowed third stones', async () => {
   assert.equal(game.opening, 'pro');
 });
 
+test('who resigns in an opening loses it, and nobody can choose afterwards', async () => {
+  const settled = (game, color) => [game.facts.winner, game.facts.by, game.choices, game.players[color]];
+  const game = new FreeGame(decides([{ choice: 'two', stones: ['c3', 'd4'] }]), { size: 15, rule: 'standard' });
+  await game.setPlayers({ black: null, white: ENGINE });
+  await game.restart('swap2');
+  await game.play('h8');
+  game.resign();
+  assert.deepEqual(settled(game, 'white'), ['white', 'resigned', [], ENGINE], 'the proposer');
+  await game.restart('swap2');
+  for (const point of ['h8', 'a1', 'i9']) await game.play(point);
+  assert.deepEqual(game.choices, ['black', 'white']);
+  game.resign();
+  assert.deepEqual(settled(game, 'white'), ['white', 'resigned', [], ENGINE], 'the proposer, asked to choose');
+  await game.setPlayers({ black: ENGINE, white: null });
+  await game.load(['h8', 'i9', 'g9', 'g8'], 'swap2 two');
+  game.resign();
+  assert.deepEqual(settled(game, 'black'), ['black', 'resigned', [], ENGINE], 'the chooser, while placing stones');
+});
+
 test('an engine that places two stones returns the choice, once', async () => {
   const game = new FreeGame(decides([{ choice: 'two', stones: ['c3', 'd4'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: ENGINE });

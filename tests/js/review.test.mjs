@@ -30,6 +30,24 @@ test('a failed review leaves no search running', async () => {
   assert.deepEqual([review.moves, review.judged], [['k10', 'l11'], []]);
 });
 
+test('a review ends at the first key moment, unless the user has gone to a move', async () => {
+  const moves = [move('a1'), { ...move('b2'), better: 'h8', grade: 'loses', result: 'win', winAt: 8 }, move('c3')];
+  for (const goes of [false, true]) {
+    let finish = () => {};
+    const free = {
+      call: async (_method, text) => ({ moves: text.split(' '), row: [] }),
+      run: () => new Promise((resolve) => (finish = () => resolve({ moves }))),
+    };
+    const review = new GameReview({ free, solved: () => assert.fail('9x9 has no strategy') });
+    await review.open({ size: 9, rule: 'standard' }, 'a1 b2 c3');
+    const reviewed = review.review();
+    if (goes) review.goto(3);
+    finish();
+    await reviewed;
+    assert.deepEqual([review.stage, review.shown], ['done', goes ? 3 : 2]);
+  }
+});
+
 const judgedMoves = (changes, bounds = []) => judged(changes.map((change, i) => ({ ...move('abcdefgh'[i] + 1), ...change })), bounds);
 
 test('a key moment costs much and has a better move', () => {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use std::fs;
-use tests::board::{EMBEDDED, wait_for_moves};
+use tests::board::{self, EMBEDDED, wait_for_moves};
 use tests::browser::{self, Browser, Page, Viewport};
 use tests::site;
 use tests::words::words;
@@ -233,4 +233,17 @@ fn a_board_works_in_a_sandboxed_frame() {
     page.goto(&host.url(""));
     page.wait_for("told.length > 0");
     assert_eq!(page.eval::<Vec<String>>("told"), ["moves 3"]);
+}
+
+#[test]
+fn an_engine_on_the_embedding_page_runs_in_a_worker() {
+    let Some(page) = board::open(Viewport::DESKTOP, "embed.html") else { return };
+    page.eval::<()>(
+        "(window.board = document.createElement('gomoku-board')).setAttribute('engine', 'best');
+        document.body.append(board)",
+    );
+    page.wait_for("board.state?.().moves.length === 1");
+    page.eval::<()>("board.play('i9')");
+    page.wait_for("board.state().moves.length === 3 && !board.state().thinking");
+    assert_eq!(page.problems(), [""; 0], "the policy allows the engine's worker");
 }

@@ -195,3 +195,12 @@ fn a_review_can_be_stopped() {
     page.wait_for_element("#review-review");
     page.assert_fits("the page");
 }
+
+#[test]
+fn a_second_game_on_another_board_reports_no_problem() {
+    let Some(page) = reviewed("free=15-standard&moves=h8-i9-g9-g8-i7-j6") else { return };
+    page.eval::<()>("void (location.hash = 'free=15-freestyle&moves=h8-a1-i8-a3')");
+    page.wait_until("the second game", |page| page.count(".review-panel .moves li") == 2);
+    page.wait_for_element(site::last_shown("review.html#free="));
+    assert_eq!(page.text(&PUZZLE.part(".notice")), "");
+}

@@ -36,9 +36,9 @@ import { afterFrame } from '../shared/frames.js';
  */
 
 /**
- * A program: the worker's script as an address or text, the service for pages without workers, the data (or a promise) to open
- * it with, and the board if there is only one.
- * @typedef {object} Program
+ * Where an engine comes from: the worker's script as an address or text, the service for pages without workers, the data (or a
+ * promise) to open it with, and the board if there is only one.
+ * @typedef {object} EngineSource
  * @property {URL | string | null} worker
  * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) =>
  *   import('./service.js').TaskService }>} service
@@ -80,19 +80,19 @@ export class EngineClient extends EventTarget {
   /** True if the wasm module on the page has trapped. */
   #trapped = false;
   #blob = '';
-  #program;
+  #source;
   /** @type {any} */
   #data;
 
-  /** @param {Program} program */
-  constructor(program) {
+  /** @param {EngineSource} source */
+  constructor(source) {
     super();
-    this.#program = program;
+    this.#source = source;
     afterFrame(() => this.#begin());
   }
 
   get board() {
-    return /** @type {Game} */ (this.#program.board);
+    return /** @type {Game} */ (this.#source.board);
   }
 
   /** Each change emits a `status` event. */
@@ -230,7 +230,7 @@ export class EngineClient extends EventTarget {
 
   async #begin() {
     try {
-      this.#data = await this.#program.data;
+      this.#data = await this.#source.data;
     } catch {
       return this.#fail();
     }
@@ -261,13 +261,13 @@ export class EngineClient extends EventTarget {
   }
 
   #startWorker() {
-    const { worker: script } = this.#program;
+    const { worker: script } = this.#source;
     this.#workerRuns = false;
     this.#awaitOpening();
     /** @type {Worker} */
     let worker;
     try {
-      if (!script) throw new Error('no worker is wanted');
+      if (!script) throw new Error('this program has no worker script');
       worker = new Worker(this.#addressOf(script), { type: 'module', name: 'gomoku' });
     } catch {
       this.#releaseBlob();
@@ -306,7 +306,7 @@ export class EngineClient extends EventTarget {
     const start = ++this.#start;
     this.#awaitOpening();
     try {
-      const { createService } = await this.#program.service();
+      const { createService } = await this.#source.service();
       if (start !== this.#start) return;
       // Deliver messages a turn later, as a worker does, so that no answer comes before the call has returned.
       this.#service = createService((message) => queueMicrotask(() => start === this.#start && this.#receive(message)), PAGE_SLICE);

@@ -5,7 +5,7 @@
 
 /**
  * @param {{ program: 'solved' | 'free' | 'minishogi', board?: import('./client.js').Game }} data
- * @returns {import('./client.js').Program}
+ * @returns {import('./client.js').EngineSource}
  */
 export const onSite = (data) => ({
   worker: new URL('./worker.js', import.meta.url),

@@ -55,7 +55,7 @@ export class FreeGame extends FreeState {
 
   /** The choices that a person has now. */
   get choices() {
-    return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
+    return !this.#job.busy && !this.facts.winner && this.mover === null ? (this.asked?.choices ?? []) : [];
   }
 
   /** Whether a click may place a stone. */
@@ -208,7 +208,10 @@ export class FreeGame extends FreeState {
   /** Resigns for the person to move, or the only person in the game. */
   resign() {
     if (this.facts.winner || this.watched) return;
-    this.#lose(this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white', 'resigned');
+    const { asked } = this;
+    // Until the colors are settled, Black stands for the proposer.
+    const toMove = asked ? (asked.proposer ? 'black' : 'white') : this.facts.toMove;
+    this.#lose(this.mover === null ? toMove : this.players.black === null ? 'black' : 'white', 'resigned');
   }
 
   /** Stops the engines. */

@@ -54,7 +54,8 @@ const panel = new PuzzlePanel(
     progress = { ...loadProgress(), wish };
     saveProgress(progress);
     panel.offer(words, wish);
-    open(next());
+    // Before the puzzles have loaded, there is none to open.
+    if (puzzles.length > 0) open(next());
   },
 );
 board.notice.follow(judge());

@@ -35,8 +35,10 @@ let source;
 
 /** The engine with the strategy, once needed. @type {EngineClient | null} */
 let strategist = null;
+/** Stops reporting its problems. */
+let unfollow = () => {};
 const review = new GameReview({ free: freeClient(), solved });
-const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
+const fail = (/** @type {any} */ error) => !['cancelled', 'closed'].includes(error.code) && board.notify(words.problem(error));
 const board = new PositionBoard({ accepts: () => Boolean(review.trial?.accepts), pick });
 const opener = new Opener((record, files) => openRecord(words, { load, notify: (text) => board.notify(text) }, record, files), () => words);
 const panel = new ReviewPanel(
@@ -54,24 +56,23 @@ const panel = new ReviewPanel(
   },
   opener.element,
 );
-followed(freeClient());
+board.notice.follow(freeClient());
 byId('board').append(board.element);
 byId('panel').append(panel.element);
-
-/** Reports an engine's problems. @param {EngineClient} engine */
-function followed(engine) {
-  board.notice.follow(engine);
-  return engine;
-}
 
 /** @param {import('./game.js').Board} board */
 function solved({ size, rule }) {
   const held = strategist?.board;
   if (strategist && (held?.size !== size || held.rule !== rule)) {
+    unfollow();
     releaseEngine(strategist);
     strategist = null;
   }
-  return (strategist ??= followed(acquireEngine({ size, rule })));
+  if (!strategist) {
+    strategist = acquireEngine({ size, rule });
+    unfollow = board.notice.follow(strategist);
+  }
+  return strategist;
 }
 
 function seek() {

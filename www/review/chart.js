@@ -22,15 +22,15 @@ export class Chart {
   #caption = document.createElement('figcaption');
   #svg = svg('svg', { preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   #onGoto;
-  #onTurn;
+  #onKeyMoment;
   #moves = 0;
   #shown = 0;
   #drawn = '';
 
-  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn goes to another key moment */
-  constructor(onGoto, onTurn) {
+  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onKeyMoment goes to another key moment */
+  constructor(onGoto, onKeyMoment) {
     this.#onGoto = onGoto;
-    this.#onTurn = onTurn;
+    this.#onKeyMoment = onKeyMoment;
     const element = this.#element;
     this.#caption.className = 'note';
     this.figure.append(element, this.#caption);
@@ -92,8 +92,8 @@ export class Chart {
       ArrowUp: () => this.#onGoto(this.#shown + 1),
       Home: () => this.#onGoto(0),
       End: () => this.#onGoto(this.#moves),
-      PageDown: () => this.#onTurn(1),
-      PageUp: () => this.#onTurn(-1),
+      PageDown: () => this.#onKeyMoment(1),
+      PageUp: () => this.#onKeyMoment(-1),
     };
     const act = keys[event.key];
     if (!act || event.ctrlKey || event.altKey || event.metaKey) return;

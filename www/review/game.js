@@ -37,6 +37,8 @@ export class GameReview extends EventTarget {
   row = [];
   /** The search for a better move, if any. @type {Trial | null} */
   trial = null;
+  /** Whether the user has gone to a move since the game was opened. */
+  #lookedAround = false;
   /** Whether a line that explains the move is on the board. */
   lineShown = false;
 
@@ -93,6 +95,7 @@ export class GameReview extends EventTarget {
     this.setUp = Math.min(setUp, this.moves.length);
     this.row = facts.row;
     this.shown = this.moves.length;
+    this.#lookedAround = false;
     this.trial = null;
     this.#reviewed = [];
     this.#bounds = [];
@@ -110,7 +113,7 @@ export class GameReview extends EventTarget {
       await this.#resist(job.signal);
       if (this.#job !== job) return;
       // Show the first key moment, unless the user has begun to look around.
-      if (this.shown === this.moves.length && !this.trial) this.shown = this.keyMoments[0]?.number ?? this.shown;
+      if (!this.#lookedAround && !this.trial) this.shown = this.keyMoments[0]?.number ?? this.shown;
       this.#become('done');
     } catch (error) {
       if (job.signal.aborted) return;
@@ -132,6 +135,7 @@ export class GameReview extends EventTarget {
 
   /** @param {number} shown */
   goto(shown) {
+    this.#lookedAround = true;
     this.shown = Math.min(this.moves.length, Math.max(0, shown));
     this.trial?.close();
     this.trial = null;

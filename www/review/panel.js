@@ -71,7 +71,7 @@ export class ReviewPanel {
     this.#progress.value = judged.length;
     this.#drawAccuracy(words);
     this.#drawButtons(words);
-    this.#drawTurns(words);
+    this.#drawKeyMoments(words);
     const steps = stepsOfLine(moves, shown, (to) => review.goto(to));
     this.#moves.show(words, trial ? steps.map((step) => ({ ...step, here: false })) : steps);
   }
@@ -117,7 +117,7 @@ export class ReviewPanel {
   }
 
   /** @param {Language} words */
-  #drawTurns(words) {
+  #drawKeyMoments(words) {
     const { keyMoments, shown, stage } = this.#review;
     this.#keyMomentsTitle.hidden = stage === 'none';
     const key = `${words.code}|${keyMoments.map(({ number, kind }) => `${number}${kind}`)}|${shown}|${stage}`;

@@ -5,7 +5,7 @@
  * @typedef {object} Environment
  * @property {(file: string) => Promise<Record<string, any>>} wordsIn loads a file of messages, such as `i18n/de.json`
  * @property {number} seed decides between equally good moves unless the board sets a seed
- * @property {(board: import('../engine/client.js').Game) => import('../engine/client.js').Program} engineFor
+ * @property {(board: import('../engine/client.js').Game) => import('../engine/client.js').EngineSource} engineFor
  * @property {() => Promise<Player>} player loads the engines; close it when no board needs it
  * @property {() => Promise<typeof import('../board/loupe.js').paintLoupe>} loupe
  * @property {() => Promise<Pick<typeof import('../element/extras.js'), 'Annotations' | 'Opponent' | 'hint' | 'pictureOf'>>}

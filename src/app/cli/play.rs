@@ -74,7 +74,7 @@ pub fn run(args: Args) -> Outcome {
     console::note(format_args!(
         "you play {person} ({mark}) against {name}; {other} plays the other color\n{HELP}"
     ));
-    let mut lines = io::stdin().lock().lines();
+    let mut lines = io::stdin().lock().split(b'\n');
     let mut said = String::new();
     while !board.legal().is_empty() {
         if board.to_move() != person {
@@ -88,7 +88,7 @@ pub fn run(args: Args) -> Outcome {
         said.clear();
         let Some(line) = lines.next() else { return Ok(console::done(true)) };
         let line = line.map_err(|error| format!("cannot read standard input: {error}"))?;
-        match line.trim() {
+        match String::from_utf8_lossy(&line).trim() {
             "" => {}
             "help" => said = format!("{HELP}\n"),
             "quit" => return Ok(console::done(true)),

@@ -25,8 +25,10 @@ use tower_http::services::ServeDir;
 use tower_http::services::fs::ServeFileSystemResponseBody;
 
 /// The Content Security Policy for our pages: only files from the site, and no inline scripts or styles.
-pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
-                          style-src 'self'; object-src 'none'; base-uri 'none'";
+///
+/// The package in one file starts its engine from a `blob:` address.
+pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; \
+                          img-src 'self' data: blob:; style-src 'self'; object-src 'none'; base-uri 'none'";
 
 /// The maximum number of open connections. Any further connections wait.
 const MAX_CONNECTIONS: usize = 256;
