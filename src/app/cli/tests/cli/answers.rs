@@ -203,3 +203,11 @@ fn json_answers_conform_to_their_schemas() {
     let elsewhere = ["$comment", "build", "puzzles check", "serve"];
     assert!(named.iter().all(|name| seen.contains(name.as_str()) || elsewhere.contains(&name.as_str())));
 }
+
+#[test]
+fn play_asks_again_after_a_line_that_is_not_text() {
+    let folder = folder_with(&[]);
+    let ran = shell(folder.path(), "printf '\\377\\376\\nquit\\n' | \"$0\" play --engine greedy");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.err.contains("is not a point: expected a letter"), "{ran:?}");
+}
