@@ -215,8 +215,8 @@ export function describe(words, game, setup) {
   if (thinking) return { title: words.t('helps', { side }), detail };
   if (watched) return { title: words.t(paused ? 'paused' : 'watching'), detail };
   const yours = facts.toMove === 'black' ? 'status.yourBlack' : 'status.yourWhite';
-  const open = words.t(game.betweenPeople ? `status.${facts.toMove}ToMove` : yours);
-  return { title: player ? words.t('waits', { side }) : open, detail: game.hinted ? words.t('hinted', { point: game.hinted }) : detail };
+  const key = game.betweenPeople ? `status.${facts.toMove}ToMove` : yours;
+  return { title: player ? words.t('waits', { side }) : words.t(key), detail: game.hinted ? words.t('hinted', { point: game.hinted }) : detail };
 }
 
 /**

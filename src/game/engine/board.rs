@@ -89,7 +89,7 @@ pub struct Board {
     classes: Vec<ByColor<Classes>>,
     /// An occupied point keeps its grades from before the stone was placed.
     grades: [BothGrades; POINTS],
-    /// Whether the rule forbids points to Black.
+    /// Whether the rule forbids Black some points.
     forbids: bool,
     /// Whether a double three is allowed unless both threes can become straight fours.
     recursive: bool,

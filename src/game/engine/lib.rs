@@ -4,7 +4,7 @@
 //! empty point would make. The [threat search](threat) uses them to prove wins by fours and open threes.
 //!
 //! ```
-//! use engine::threat::{Kind, ThreatLimits, Proof, ThreatSearch};
+//! use engine::threat::{Kind, Proof, ThreatLimits, ThreatSearch};
 //! use engine::{Board, Color, Rule, Size, notation};
 //!
 //! // Black has two open twos whose lines cross.

@@ -8,7 +8,7 @@ use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The defender's replies that can stop the attacker from winning by force with the next two stones; `None` if the attacker
+/// The defender's replies that can stop the attacker from winning by force with two more stones; `None` if the attacker
 /// threatens no such win. The attacker must not have a four, and the defender must not have a completing point.
 ///
 /// The attacker threatens to play on any point `y` that gives two completing points at once. A reply stops `y` by taking it or,

@@ -38,8 +38,8 @@ pub struct Task {
     pub depth: i32,
     pub alpha: i32,
     pub beta: i32,
-    /// Marks a cut node: some move is expected to fail high. After a forced reply, this is the opposite of what the node before
-    /// had, so a PV node can have it too.
+    /// Marks a cut node: some move is expected to fail high. A forced reply reverses the mark, also at PV nodes, so a PV node can
+    /// be marked too.
     pub cut: bool,
 }
 
