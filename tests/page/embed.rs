@@ -160,6 +160,8 @@ fn the_infinite_board_follows_the_pointer_under_transforms() {
             "(transform) => (box.style.transform = transform, board.load('e0n0'))",
             &json!([transform]),
         );
+        // The sentence below makes the box taller, and a rotated board then moves.
+        page.wait_for("board.shadowRoot.querySelector('.known:not(.unknown, :empty)')");
         let place = |point: &str| EMBEDDED.place(&page, point);
         let (from, to) = (place("e1n0"), place("w2n1"));
         page.drag(from, to);
