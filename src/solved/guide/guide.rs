@@ -36,7 +36,15 @@ enum Work {
 impl Guide {
     /// Creates a guide without a strategy, which can only search and guess.
     pub fn new(game: Game, options: GuideOptions) -> Self {
-        Self { state: State::new(game, options) }
+        let search = ThreatSearch::new(options.table_bytes);
+        Self { state: State::new(game, options, search) }
+    }
+
+    /// Turns this guide into a new one, which reuses the memory of the search table.
+    pub(crate) fn for_another(self, game: Game) -> Self {
+        let State { options, mut search, .. } = self.state;
+        search.clear();
+        Self { state: State::new(game, options, search) }
     }
 
     /// Sets the strategy to use.

@@ -19,7 +19,8 @@ pub struct Guides {
     options: GuideOptions,
     strategy: Arc<Strategy>,
     others: Option<OtherStrategies>,
-    /// The guide for the most recent game, if a strategy covers it. There is only one because its search table is large.
+    /// The guide for the most recent game that a strategy covers. There is only one because its search table is large, and it is
+    /// kept because tables that are allocated again and again fragment the memory.
     guide: Option<Guide>,
 }
 
@@ -33,10 +34,12 @@ impl Guides {
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
         let game = game.with_strategy();
         if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
-            self.guide = None;
             let is_own = game == self.strategy.game();
             let strategy = if is_own { Arc::clone(&self.strategy) } else { self.others?(game)? };
-            let mut guide = Guide::new(game, self.options);
+            let mut guide = match self.guide.take() {
+                Some(guide) => guide.for_another(game),
+                None => Guide::new(game, self.options),
+            };
             guide.load(strategy).ok()?;
             self.guide = Some(guide);
         }

@@ -62,8 +62,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub fn new(game: Game, options: GuideOptions) -> Self {
-        let search = ThreatSearch::new(options.table_bytes);
+    pub fn new(game: Game, options: GuideOptions, search: ThreatSearch) -> Self {
         Self { game, options, strategy: None, search, promises: FxHashMap::default() }
     }
 
